@@ -1,0 +1,1 @@
+"""What every scene draws with: theme, text, pictures, widgets. Knows no rule of any game."""
