@@ -27,9 +27,9 @@ SEAT_EMBLEMS: tuple[str, ...] = ("orbit", "comet", "hex", "star", "wing", "ring"
 # Chosen so that any two stay apart under simulated protanopia, deuteranopia and tritanopia
 # (tests/ui/test_theme.py measures it); the two other palettes widen the gap for their own kind.
 _SEAT_COLOURS: dict[str, tuple[str, ...]] = {
-    "standard": ("#4da3ff", "#ff6a3d", "#ffd54a", "#1fae8c", "#d9a0f0", "#eef3f8"),
-    "red-green": ("#3d8bff", "#ff8a1f", "#ffe14d", "#0b6fb8", "#d3c4ff", "#ffffff"),
-    "blue-yellow": ("#1fb6c9", "#ff4f4f", "#ffc9c2", "#0d7f6e", "#b23a62", "#ffffff"),
+    "standard": ("#35a3ff", "#ff7728", "#ffe247", "#089681", "#c4b2e2", "#ecfff6"),
+    "red-green": ("#6799ff", "#f47720", "#eaef43", "#0f739c", "#c0c5c7", "#ffffff"),
+    "blue-yellow": ("#0eb3d0", "#f2752e", "#dcb1db", "#1b7c5c", "#a345a5", "#ffffff"),
 }
 
 _DARK = {
