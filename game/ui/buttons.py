@@ -187,7 +187,9 @@ class Tabs(Widget):
                 surface, theme, text, place.center, role="bold", size=size, colour=ink, align="center", valign="center"
             )
             if chosen:
-                bar = pygame.Rect(place.x + theme.px(6), place.bottom - theme.px(3), place.w - theme.px(12), theme.px(3))
+                bar = pygame.Rect(
+                    place.x + theme.px(6), place.bottom - theme.px(3), place.w - theme.px(12), theme.px(3)
+                )
                 surface.blit(paint.rounded(bar.size, theme.accent, theme.accent, bar.h // 2), bar)
                 if self.focused:
                     focus_ring(surface, theme, place.inflate(-theme.px(8), -theme.px(10)), 6)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.icons import icon
 from game.ui.paint import hexagon
 from game.ui.pen import Pen, arc_points, drawn, star_points
 
@@ -16,6 +17,11 @@ def emblem(name: str, size: int, colour: pygame.Color) -> pygame.Surface:
 def emblem_names() -> tuple[str, ...]:
     """Every emblem there is."""
     return tuple(_EMBLEMS)
+
+
+def mark(name: str, size: int, colour: pygame.Color) -> pygame.Surface:
+    """The emblem or else the icon of that name; KeyError for an unknown name."""
+    return emblem(name, size, colour) if name in _EMBLEMS else icon(name, size, colour)
 
 
 def _orbit(p: Pen) -> None:

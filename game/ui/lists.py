@@ -6,18 +6,13 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui import paint
-from game.ui.emblems import emblem, emblem_names
+from game.ui.emblems import mark
 from game.ui.icons import icon as icon_picture
 from game.ui.text import draw_text, render_line, wrap_lines
 from game.ui.theme import Theme, mix
 from game.ui.widget import ACTIVATE_KEYS, Scroll, focus_ring, is_click
 
 _NUMBERED = 9
-
-
-def mark(name: str, size: int, colour: pygame.Color) -> pygame.Surface:
-    """The emblem or icon of that name; an emblem wins where both exist."""
-    return emblem(name, size, colour) if name in emblem_names() else icon_picture(name, size, colour)
 
 
 @dataclass(frozen=True)
@@ -75,7 +70,7 @@ class OptionList(Scroll):
     def numbers(self) -> dict[int, int]:
         """Digit -> row: the first nine enabled rows."""
         enabled = [i for i, item in enumerate(self.items) if item.enabled][:_NUMBERED]
-        return {digit: row for digit, row in enumerate(enabled, 1)}
+        return dict(enumerate(enabled, 1))
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Take the event; the id of the option chosen with it."""
@@ -232,7 +227,8 @@ class OptionList(Scroll):
             surface.blit(icon_picture("lock", side, faint), (box.centerx - side // 2, box.centery - side // 2))
         elif digit is not None:
             fill = mix(theme.background, theme.lit, 0.12)
-            surface.blit(paint.rounded(box.size, fill, fill, theme.px(5), theme.px(1), mix(theme.line, theme.lit, 0.45)), box)
+            edge = mix(theme.line, theme.lit, 0.45)
+            surface.blit(paint.rounded(box.size, fill, fill, theme.px(5), theme.px(1), edge), box)
             real = min(theme.font_px(14), round(box.h * 0.7))
             picture = render_line(theme, str(digit), "bold", real, theme.lit)
             surface.blit(picture, picture.get_rect(center=box.center))
@@ -450,7 +446,8 @@ class LogPanel(Scroll):
         x = place.x + (theme.px(4) if line.head and not line.icon else self._indent(theme))
         role, size = ("bold", 13) if line.head else ("text", 14)
         for i, words in enumerate(self._wrapped[index]):
-            surface.blit(render_line(theme, words, role, theme.font_px(size), ink), (x, place.y + i * font.get_linesize()))
+            picture = render_line(theme, words, role, theme.font_px(size), ink)
+            surface.blit(picture, (x, place.y + i * font.get_linesize()))
         if line.head:
             y = place.y + font.get_linesize() // 2
             left = x + font.size(self._wrapped[index][0])[0] + theme.px(8)

@@ -140,9 +140,7 @@ def _frame(size: tuple[int, int], radius: int, border: int, colour: pygame.Color
     return flat
 
 
-def outline(
-    surface: pygame.Surface, rect: pygame.Rect, colour: pygame.Color, radius: int, width: int = 1
-) -> None:
+def outline(surface: pygame.Surface, rect: pygame.Rect, colour: pygame.Color, radius: int, width: int = 1) -> None:
     """A smooth rounded line just inside rect."""
     key = "outline", rect.size, tuple(colour), radius, width
     surface.blit(pictures.get(key, lambda: _frame(rect.size, radius, width, colour)), rect)
@@ -196,8 +194,15 @@ def _stretch_middle(small: pygame.Surface, cell: int, size: tuple[int, int]) -> 
     """Nine-slice scaling: corners of `cell` pixels stay, what is between is stretched."""
     result = clear(size)
     width, height = small.get_size()
-    columns = ((0, cell, 0, cell), (cell, width - 2 * cell, cell, size[0] - 2 * cell), (width - cell, cell, size[0] - cell, cell))
-    rows = ((0, cell, 0, cell), (cell, height - 2 * cell, cell, size[1] - 2 * cell), (height - cell, cell, size[1] - cell, cell))
+    columns, rows = (
+        # each: from, length there, to, length here
+        (
+            (0, cell, 0, cell),
+            (cell, small_side - 2 * cell, cell, side - 2 * cell),
+            (small_side - cell, cell, side - cell, cell),
+        )
+        for small_side, side in ((width, size[0]), (height, size[1]))
+    )
     for sx, sw, dx, dw in columns:
         for sy, sh, dy, dh in rows:
             if dw > 0 and dh > 0:

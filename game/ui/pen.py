@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.paint import Point, pictures, smooth, stroke
+from game.ui.theme import faded
 
 GRID = 24.0  # every drawing is made on a square of 24 by 24 units
 
@@ -52,7 +53,7 @@ class Pen:
 
     def cut(self) -> "Pen":
         """A pen that takes away what is there."""
-        return Pen(self.surface, pygame.Color(self.colour.r, self.colour.g, self.colour.b, 0), self.surface.get_height() / self.k)
+        return Pen(self.surface, faded(self.colour, 0), self.surface.get_height() / self.k)
 
 
 def arc_points(x: float, y: float, radius: float, start: float, end: float) -> list[Point]:

@@ -56,18 +56,22 @@ _LOOKS: dict[str, _Look] = {
         cell=(400, 26), octaves=4, air="#ffd9a8",
     ),
     "ringed": _Look(
-        ((0.0, "#4a5f8a"), (0.4, "#7f98bf"), (0.6, "#b9c9de"), (1.0, "#eef4fa")), cell=(400, 30), octaves=3, air="#b9d4ff"
+        ((0.0, "#4a5f8a"), (0.4, "#7f98bf"), (0.6, "#b9c9de"), (1.0, "#eef4fa")),
+        cell=(400, 30), octaves=3, air="#b9d4ff"
     ),
     "ice": _Look(
-        ((0.0, "#2f6a8f"), (0.35, "#6fb1cf"), (0.6, "#b8e0ee"), (1.0, "#ffffff")), cell=(40, 52), craters=6, air="#b5ecff"
+        ((0.0, "#2f6a8f"), (0.35, "#6fb1cf"), (0.6, "#b8e0ee"), (1.0, "#ffffff")),
+        cell=(40, 52), craters=6, air="#b5ecff"
     ),
     "rock": _Look(((0.0, "#2f2a2c"), (0.45, "#675a55"), (0.75, "#94837a"), (1.0, "#c6b6a8")), craters=22),
     "lava": _Look(
-        ((0.0, "#ffe08a"), (0.22, "#ff8a2b"), (0.36, "#c2320f"), (0.46, "#3a1410"), (0.75, "#241416"), (1.0, "#4a3430")),
+        ((0.0, "#ffe08a"), (0.22, "#ff8a2b"), (0.36, "#c2320f"), (0.46, "#3a1410"),
+         (0.75, "#241416"), (1.0, "#4a3430")),
         cell=(44, 44), air="#ff7a3c", glowing=True,
     ),
     "ocean": _Look(
-        ((0.0, "#06255a"), (0.5, "#0f4f96"), (0.8, "#2389bd"), (1.0, "#7fe0e0")), cell=(60, 44), air="#86d8ff", clouds=True
+        ((0.0, "#06255a"), (0.5, "#0f4f96"), (0.8, "#2389bd"), (1.0, "#7fe0e0")),
+        cell=(60, 44), air="#86d8ff", clouds=True
     ),
     "sun": _Look(
         ((0.0, "#e0620e"), (0.4, "#ff9d1f"), (0.7, "#ffcf4a"), (1.0, "#fffbe0")), cell=(26, 26), air="", glowing=True
@@ -306,7 +310,9 @@ def _outline_mask(size: int, look: _Look, rng: random.Random) -> pygame.Surface:
         reach = (size / 2 - 1) * (1 - look.bumps * (1 + wave))
         x, y = reach * look.shape[0] * math.cos(angle), reach * look.shape[1] * math.sin(angle)
         tilt = -0.5
-        points.append((size / 2 + x * math.cos(tilt) - y * math.sin(tilt), size / 2 + x * math.sin(tilt) + y * math.cos(tilt)))
+        points.append(
+            (size / 2 + x * math.cos(tilt) - y * math.sin(tilt), size / 2 + x * math.sin(tilt) + y * math.cos(tilt))
+        )
     pygame.draw.polygon(mask, "white", points)
     return mask
 
@@ -326,14 +332,18 @@ def _sun(diameter: int, rng: random.Random) -> pygame.Surface:
             reach = centre * rng.uniform(0.66, 0.96)
             foot = centre * 0.56
             tip = (centre + reach * math.cos(angle), centre + reach * math.sin(angle))
-            sides = [(centre + foot * math.cos(angle + d), centre + foot * math.sin(angle + d)) for d in (-width, width)]
+            sides = [
+                (centre + foot * math.cos(angle + d), centre + foot * math.sin(angle + d)) for d in (-width, width)
+            ]
             layer_colour = pygame.Color(255, 190, 90, 46)
             shape = paint.clear(large.get_size(), layer_colour)
             pygame.draw.polygon(shape, layer_colour, [tip, *sides])
             large.blit(shape, (0, 0))
 
     rays = paint.smooth((diameter // 2, diameter // 2), lambda s, k: streamers(s, k / 2), pygame.Color("#ffbe5a"), 2)
-    rays = pygame.transform.gaussian_blur(pygame.transform.smoothscale(rays, (diameter, diameter)), max(1, diameter // 60))
+    rays = pygame.transform.gaussian_blur(
+        pygame.transform.smoothscale(rays, (diameter, diameter)), max(1, diameter // 60)
+    )
     result.blit(rays, (0, 0))
     inner = paint.halo(round(diameter * 0.86), pygame.Color("#ffd27a"), 1.0)
     result.blit(inner, inner.get_rect(center=(middle, middle)))
@@ -389,7 +399,11 @@ def _ringed(diameter: int, rng: random.Random) -> pygame.Surface:
     front = square.copy()
     middle = diameter / 2
     tilt = math.tan(math.radians(-18))
-    pygame.draw.polygon(front, (214, 222, 236, 0), [(0, 0), (diameter, 0), (diameter, middle + tilt * middle), (0, middle - tilt * middle)])
+    pygame.draw.polygon(
+        front,
+        (214, 222, 236, 0),
+        [(0, 0), (diameter, 0), (diameter, middle + tilt * middle), (0, middle - tilt * middle)],
+    )
     result.blit(front, (0, 0))
     return result
 

@@ -160,5 +160,5 @@ def _lines_for(
     most = min(room, max_lines) if max_lines is not None else room
     if len(lines) > most:
         rest = lines[most - 1 :]
-        lines = lines[: most - 1] + [shorten(font, " ".join(rest), area.w)]
+        lines = [*lines[: most - 1], shorten(font, " ".join(rest), area.w)]
     return lines

@@ -1,7 +1,7 @@
 """The table's own light widgets, gathered under one name."""
 
 from game.ui.buttons import Button, IconButton, Kind, Tabs
-from game.ui.lists import ListItem, LogLine, LogPanel, OptionList, ScrollText, mark
+from game.ui.lists import ListItem, LogLine, LogPanel, OptionList, ScrollText
 from game.ui.tooltip import Tooltip, place_tooltip
 from game.ui.widget import ACTIVATE_KEYS, Scroll, Widget, focus_ring
 
@@ -20,6 +20,5 @@ __all__ = [
     "Tooltip",
     "Widget",
     "focus_ring",
-    "mark",
     "place_tooltip",
 ]
