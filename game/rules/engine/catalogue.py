@@ -1,0 +1,87 @@
+"""What a game says about itself, and what it hands to the engine to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from .position import Game, State
+
+Value = bool | int | str
+
+
+class OptionInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One choice at set-up: its id, title, one line of help, the values it can take, the default, words for each value."""
+
+    id: str
+    title: str
+    help: str
+    values: list[Value]
+    default: Value
+    labels: dict[str, str] = {}
+
+
+class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as the catalogue lists it. `seats`: fewest and most. `ends`: the ids of the ways it can end."""
+
+    id: str
+    title: str
+    pitch: str
+    minutes: str
+    seats: tuple[int, int]
+    roles: list[str]
+    ends: list[str]
+    options: list[OptionInfo] = []
+    variants: list[OptionInfo] = []
+
+
+@dataclass(frozen=True)
+class GameDef:
+    """The pieces of one game. Each is a plain function of that game's folder.
+
+    `content`: load and check its data. `play`: the working object over a state. `begin`: the state of a new game, set
+    up through its own chance. `sample`: fill a view's hidden parts so that the view stays the same. `arrange`: change a
+    new position into a described one. `describe`: the facts of a position, in the words that `arrange` takes.
+    `check`: findings in a position that can never be (conservation of cards and the like).
+    """
+
+    id: str
+    state: type[State]
+    content: Callable[[], Any]
+    play: Callable[[Any, Any], Game[Any, Any]]
+    begin: Callable[[Any], None]
+    sample: Callable[[Any, Any, Any, int], None]
+    arrange: Callable[[Any, Mapping[str, Any]], None]
+    describe: Callable[[Any], dict[str, Any]]
+    check: Callable[[Any], Sequence[str]]
+
+
+class SetupError(ValueError):
+    """A table that cannot be set up as asked: an unknown game or option, too few or too many seats. One sentence."""
+
+
+def checked_options(info: GameInfo, given: Mapping[str, Value]) -> dict[str, Value]:
+    """All options and variants of a game, the given ones in place of the defaults. Raises SetupError."""
+    known = {o.id: o for o in [*info.options, *info.variants]}
+    for key, value in given.items():
+        if key not in known:
+            raise SetupError(f"{info.title} has no option '{key}'; it has {', '.join(known)}")
+        if not any(v == value and type(v) is type(value) for v in known[key].values):
+            allowed = ", ".join(map(str, known[key].values))
+            raise SetupError(f"{info.title}: '{value}' is not a value of '{key}'; choose from {allowed}")
+    return {key: given.get(key, option.default) for key, option in known.items()}
+
+
+def checked_seats(info: GameInfo, seats: Sequence[str]) -> list[str]:
+    """The names of the seats. Raises SetupError where there are too few, too many, empty or equal ones."""
+    least, most = info.seats
+    if not least <= len(seats) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        raise SetupError(f"{info.title} is for {wanted} seats, not {len(seats)}")
+    names = [str(s).strip() for s in seats]
+    if not all(names) or len(set(names)) < len(names):
+        raise SetupError("every seat needs a name of its own")
+    return names

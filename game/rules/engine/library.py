@@ -1,0 +1,144 @@
+"""Reading the YAML under `data/`: typed, checked, and with an error that names file, line, place and what was expected.
+
+An owner of a printed game may put corrected files into the user's folder; a file there wins over the shipped one of
+the same name and is checked in the same way.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import platformdirs
+import yaml
+
+T = TypeVar("T")
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class DataError(Exception):
+    """A data file that cannot be used: one sentence with the file, the place in it and what was expected."""
+
+
+def data_dir() -> Path:
+    """The shipped `data/`, beside the program or inside the packaged executable."""
+    packed = getattr(sys, "_MEIPASS", None)
+    return Path(packed) / "data" if packed else Path(__file__).resolve().parents[3] / "data"
+
+
+def override_dir() -> Path:
+    """Where the user's corrected data files lie (`<game>/<file>.yaml`); EXODUS_HOME stands in for the user's folder."""
+    home = os.environ.get("EXODUS_HOME")
+    base = Path(home) if home else platformdirs.user_data_path("exodus-tabletop", appauthor=False)
+    return base / "data"
+
+
+def find(game: str, name: str) -> Path:
+    """The file `data/<game>/<name>.yaml` in force: the user's if there is one, else the shipped one."""
+    own = override_dir() / game / f"{name}.yaml"
+    return own if own.is_file() else data_dir() / game / f"{name}.yaml"
+
+
+def overrides(game: str) -> list[Path]:
+    """The user's files that win over shipped ones of this game."""
+    folder = override_dir() / game
+    return sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+
+
+def read(path: Path) -> Any:
+    """The YAML document in `path` as plain values. Raises DataError naming file and line."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise DataError(f"{path}: the file is missing") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path}: cannot be read as UTF-8 text ({error})") from None
+    return parse(text, str(path))
+
+
+def parse(text: str, origin: str) -> Any:
+    """The YAML document in `text`; `origin` names it in errors."""
+    try:
+        _refuse_repeats(yaml.compose(text, Loader=_Loader), origin)
+        return yaml.load(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise DataError(f"{origin}, line {line}: not valid YAML ({error.problem})") from None
+    except (yaml.YAMLError, ValueError) as error:
+        raise DataError(f"{origin}: not valid YAML ({' '.join(str(error).split())})") from None
+
+
+def load(path: Path, kind: type[T]) -> T:
+    """The document in `path` as a value of `kind`. Raises DataError naming file, line, place and what was expected."""
+    return convert(read(path), kind, path)
+
+
+def convert(document: Any, kind: type[T], path: Path) -> T:
+    """A document already read from `path` as a value of `kind`."""
+    try:
+        return msgspec.convert(document, kind)
+    except msgspec.ValidationError as error:
+        message, _, place = str(error).partition(" - at `")
+        place = place.rstrip("`")
+        line = line_of(path, place)
+        raise DataError(f"{path}{f', line {line}' if line else ''}, {place or 'top'}: {message}") from None
+
+
+def line_of(path: Path, place: str) -> int | None:
+    """The line of a place such as `$.cards[3].copies` in a YAML file; its nearest parent's where it is missing."""
+    try:
+        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_Loader)
+    except (OSError, yaml.YAMLError, UnicodeDecodeError):
+        return None
+    for part in re.findall(r"[^.\[\]$]+|\[\d+\]|\[\.\.\.\]", place):
+        child = _child(node, part)
+        if child is None:
+            break
+        node = child
+    return node.start_mark.line + 1 if node is not None else None
+
+
+def _child(node: Any, part: str) -> Any:
+    if isinstance(node, yaml.SequenceNode) and part[1:-1].isdigit():
+        index = int(part[1:-1])
+        return node.value[index] if index < len(node.value) else None
+    if isinstance(node, yaml.MappingNode):
+        return next((value for key, value in node.value if key.value == part), None)
+    return None
+
+
+def _refuse_repeats(root: Any, origin: str) -> None:
+    """A key written twice in one mapping would silently win; refuse it."""
+    for node in _mappings(root):
+        seen: set[str] = set()
+        for key, _ in node.value:
+            if str(key.value) in seen:
+                raise DataError(f"{origin}, line {key.start_mark.line + 1}: the key '{key.value}' stands here twice")
+            seen.add(str(key.value))
+
+
+def _mappings(root: Any) -> Iterator[Any]:
+    todo = [root]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, yaml.MappingNode):
+            yield node
+            todo.extend(value for _, value in node.value)
+        elif isinstance(node, yaml.SequenceNode):
+            todo.extend(node.value)
+
+
+def digest(game: str) -> str:
+    """A hash over the data files of a game in force, wording and rulebook left out."""
+    shipped = sorted(p.stem for p in (data_dir() / game).glob("*.yaml"))
+    total = hashlib.sha256()
+    for name in shipped:
+        if name not in ("text", "rules", "rulings", "tutorial"):
+            total.update(f"{name}\n".encode() + find(game, name).read_bytes().replace(b"\r\n", b"\n"))
+    return total.hexdigest()[:16]
