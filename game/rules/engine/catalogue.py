@@ -14,7 +14,7 @@ Value = bool | int | str
 
 
 class OptionInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One choice at set-up: its id, title, one line of help, the values it can take, the default, words for each value."""
+    """One choice at set-up: id, title, one line of help, the values it can take, the default, words for each value."""
 
     id: str
     title: str

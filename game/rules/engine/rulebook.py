@@ -1,4 +1,4 @@
-"""The rulebook in our words, by rule id, with our rulings on unclear spots: `data/<game>/rules.yaml`, `rulings.yaml`."""
+"""The rulebook in our words by rule id, and our rulings on unclear spots: `data/<game>/rules.yaml`, `rulings.yaml`."""
 
 from __future__ import annotations
 

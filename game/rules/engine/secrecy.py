@@ -38,7 +38,7 @@ def owner_unless(field: str) -> Secret:
 
 
 def redact(struct: msgspec.Struct, viewer: int) -> None:
-    """Hide in place whatever `viewer` may not know, in `struct` and all below it. Viewer -1 knows only what is public."""
+    """Hide in place what `viewer` may not know, in `struct` and all below it. Viewer -1 knows only what is public."""
     _redact(struct, viewer, None)
 
 

@@ -196,7 +196,7 @@ class Reverse(Op, frozen=True, tag="reverse"):
 
 
 class SumBeside(Op, frozen=True, tag="sum_beside"):
-    """Reinforcements: counts the own Force cards beside it in the neighbouring quadrants. SNE-REIN-01, 02; SNE-AMB-15."""
+    """Reinforcements: counts the own Force cards beside it, in both neighbours. SNE-REIN-01, 02; SNE-AMB-15."""
 
 
 Effect = (

@@ -1,4 +1,4 @@
-"""Positions of Supernova from outside: described in a scenario, dealt anew behind a view, checked for what can never be."""
+"""Positions of Supernova from outside: described in a scenario, dealt anew behind a view, checked for consistency."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def check_out_of_cards(g: Supernova, active: int) -> None:
 
 
 def check_only_answers_left(g: Supernova, active: int) -> None:
-    """All decks empty and only Counter Attacks in hand: nothing can be played, condition d is taken as met. SNE-AMB-26."""
+    """All decks empty and only Counter Attacks in hand: condition d is taken as met. SNE-AMB-26."""
     cancels = g.content.cancels
     for them in g.players:
         if them.force_deck or them.special_deck or any(c not in cancels for c in them.hand):
@@ -85,7 +85,7 @@ def _turn_all_up(g: Supernova) -> None:
 
 # ---------------------------------------------------------------------- one quadrant
 class CountQuadrant(Step, tag="count_quadrant"):
-    """One quadrant: effects of the ender, then of the opponent; then the Force of both. SNE-ORD-03 to 06, SNE-AMB-13."""
+    """One quadrant: effects of the ender, then the opponent; then the Force of both. SNE-ORD-03 to 06, SNE-AMB-13."""
 
     position: int
 
@@ -102,7 +102,7 @@ class CountQuadrant(Step, tag="count_quadrant"):
 
 
 class ActInTurn(Step, tag="act"):
-    """The acting cards of one player in slot order, from `slot` on; one that is gone by then does not act. SNE-AMB-18."""
+    """The acting cards of one player in slot order from `slot` on; one that is gone does not act. SNE-AMB-18."""
 
     seat: int
     position: int

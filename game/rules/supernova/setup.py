@@ -1,4 +1,4 @@
-"""Set-up of Supernova: species, belt, cubes, decks, opening hands, the first turn. Rules SNE-SETUP, SNE-WORM, SNE-LOST."""
+"""Set-up of Supernova: species, belt, cubes, decks, opening hands, first turn. SNE-SETUP, SNE-WORM, SNE-LOST."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Player(msgspec.Struct):
 
 
 class QuadrantScore(msgspec.Struct):
-    """How one quadrant was counted: Force by seat, Sabotage cards at work, who controls it (None nobody), cubes taken."""
+    """How one quadrant was counted: Force by seat, Sabotage cards at work, its controller (None nobody), cubes taken."""
 
     quadrant: str
     force: list[int]
@@ -106,7 +106,7 @@ class Supernova(Game[SupernovaState, "Content"]):
 
 
 def free_slot(column: list[Placed | None], limit: int) -> int | None:
-    """The lowest empty slot within the limit, counted from 0; None where the column is full (SNE-ATK-04, SNE-AMB-16)."""
+    """The lowest empty slot within the limit, from 0; None where the column is full (SNE-ATK-04, SNE-AMB-16)."""
     for n in range(limit):
         if column[n] is None:
             return n
