@@ -128,6 +128,12 @@ def sample(view: Any, seed: int | str) -> Table:
     return Table(rules, rules.game(state))
 
 
+def forecast(view: Any) -> Any:
+    """What the rules say of a view (or state) as it stands: see the `Forecast` of its game."""
+    rules = book(view.game)
+    return rules.definition.forecast(rules.game(view))
+
+
 def load_scenario(path: str | Path) -> Table:
     """The table at the position of a scenario file (the first one in it). Raises DataError, SetupError."""
     return scenario.set_up(scenario.read(Path(path))[0], new_table)

@@ -45,7 +45,8 @@ class GameDef:
     `content`: load and check its data. `play`: the working object over a state. `begin`: the state of a new game, set
     up through its own chance. `sample`: fill a view's hidden parts so that the view stays the same. `arrange`: change a
     new position into a described one. `describe`: the facts of a position, in the words that `arrange` takes.
-    `check`: findings in a position that can never be (conservation of cards and the like).
+    `check`: findings in a position that can never be (conservation of cards and the like). `forecast`: what the rules
+    say of a view as it stands (strength, prices, points), for screens and computer players.
     """
 
     id: str
@@ -57,6 +58,7 @@ class GameDef:
     arrange: Callable[[Any, Mapping[str, Any]], None]
     describe: Callable[[Any], dict[str, Any]]
     check: Callable[[Any], Sequence[str]]
+    forecast: Callable[[Any], Any]
 
 
 class SetupError(ValueError):

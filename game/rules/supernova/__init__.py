@@ -1,7 +1,7 @@
 """Supernova: A New Exodus, a duel of bluff and area majority for two."""
 
 from ..engine.catalogue import GameDef
-from . import content, position, setup
+from . import content, forecast, position, setup
 from .state import Supernova
 from .steps import Position
 
@@ -15,4 +15,5 @@ GAME = GameDef(
     arrange=position.arrange,
     describe=position.describe,
     check=position.check,
+    forecast=forecast.forecast,
 )
