@@ -6,6 +6,7 @@ One stream never shifts another. A script (scenarios, tests) is used up first, s
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
@@ -36,6 +37,18 @@ class Chance(msgspec.Struct):
             return value
         # 64 bits for a range of a few hundred at most: the bias is below 1 in 10**16
         return int.from_bytes(self._bytes(stream, 8), "big") % sides + 1
+
+    def rolls(self, stream: str, count: int, sides: int) -> list[int]:
+        """`count` dice thrown at once, each from 1 to `sides`; a script gives the whole throw as a list or die by die."""
+        if self.script.get(stream):
+            if isinstance(self.script[stream][0], list):
+                thrown = list(self.script[stream].pop(0))
+                if len(thrown) != count or not all(isinstance(v, int) and 1 <= v <= sides for v in thrown):
+                    raise ScriptError(f"scripted {stream}: {thrown!r} is not a throw of {count} dice with {sides} sides")
+                return thrown
+            return [self.roll(stream, sides) for _ in range(count)]
+        noise = self._bytes(stream, 8 * count)
+        return [value % sides + 1 for value in struct.unpack(f">{count}Q", noise)]
 
     def shuffled(self, stream: str, items: Sequence[_T]) -> list[_T]:
         """`items` in a random order, each order equally likely."""

@@ -142,6 +142,15 @@ class Game(Generic[S, C]):
         self.reveal("roll")
         return value
 
+    def rolls(self, stream: str, count: int, sides: int = 6) -> list[int]:
+        """Throw `count` dice of a stream at once; none for 0."""
+        if count <= 0:
+            return []
+        values = self.state.chance.rolls(stream, count, sides)
+        self.drawn.append(f"{stream}={','.join(map(str, values))}")
+        self.reveal("roll")
+        return values
+
     def shuffled(self, stream: str, items: Sequence[Any]) -> list[Any]:
         """`items` in a random order. Nobody learns anything by it."""
         order = self.state.chance.shuffled(stream, items)
