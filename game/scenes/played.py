@@ -1,0 +1,110 @@
+"""The finished games of this player: what the statistics are counted from, one JSON file in the user's folder."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from game import settings as settings_module
+from game.rules import Table
+from game.settings import Notice, SeatSetup
+
+
+class PlayedSeat(msgspec.Struct):
+    """How one seat did. `place` 1 is the best; equal places are a draw."""
+
+    name: str
+    controller: str
+    place: int
+    points: int
+
+
+class Played(msgspec.Struct):
+    """One finished game. `key` is the hash of its last position, so that it is counted once."""
+
+    key: str
+    game: str
+    finished: float  # seconds since 1970
+    moves: int
+    reason: str
+    seats: list[PlayedSeat]
+
+
+class PlayedFile(msgspec.Struct):
+    """The whole file."""
+
+    games: list[Played] = []
+
+
+@dataclass
+class KindTally:
+    """How one kind of seat (human, or a level of the computer) has done in one game."""
+
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    points: int = 0
+    best: int = 0
+
+
+@dataclass
+class GameTally:
+    """What the statistics scene shows of one game."""
+
+    games: int = 0
+    moves: int = 0
+    reasons: dict[str, int] = field(default_factory=dict)
+    kinds: dict[str, KindTally] = field(default_factory=dict)
+
+
+def statistics_path() -> Path:
+    return settings_module.data_dir() / "statistics.json"
+
+
+def load() -> tuple[list[Played], list[Notice]]:
+    """All finished games, oldest first; a broken file is set aside and said."""
+    found, notices = settings_module.load_json(statistics_path(), PlayedFile)
+    return (found.games if found else []), notices
+
+
+def note_finished(table: Table, seats: Sequence[SeatSetup]) -> list[Notice]:
+    """Count a finished game, once; what the player should be told."""
+    if table.outcome is None:
+        return []
+    games, notices = load()
+    key = table.digest()
+    if any(played.key == key for played in games):
+        return notices
+    ranks = sorted(table.outcome.ranking, key=lambda rank: rank.seat)
+    told = [PlayedSeat(seats[r.seat].name, seats[r.seat].controller, r.place, r.points) for r in ranks]
+    games.append(Played(key, table.state.game, time.time(), len(table.moves), table.outcome.reason, told))
+    problem = settings_module.save_json(statistics_path(), PlayedFile(games))
+    return [*notices, problem] if problem else notices
+
+
+def clear() -> Notice | None:
+    """Forget all finished games."""
+    return settings_module.save_json(statistics_path(), PlayedFile())
+
+
+def tally(games: Sequence[Played]) -> dict[str, GameTally]:
+    """The counts by game."""
+    result: dict[str, GameTally] = {}
+    for played in games:
+        sums = result.setdefault(played.game, GameTally())
+        sums.games += 1
+        sums.moves += played.moves
+        sums.reasons[played.reason] = sums.reasons.get(played.reason, 0) + 1
+        first = [seat for seat in played.seats if seat.place == 1]
+        for seat in played.seats:
+            kind = sums.kinds.setdefault(seat.controller, KindTally())
+            kind.games += 1
+            kind.points += seat.points
+            kind.best = max(kind.best, seat.points)
+            kind.wins += seat.place == 1 and len(first) == 1
+            kind.draws += seat.place == 1 and len(first) > 1
+    return result

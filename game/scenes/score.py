@@ -1,0 +1,170 @@
+"""The score sheet at the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import rules
+from game.scenes import games
+from game.scenes.controls import WidgetControl
+from game.scenes.ending import reason_text, source_text
+from game.scenes.frame import MenuScene
+from game.scenes.grid import Cell, Grid
+from game.scenes.tabletop import ScoreRow
+from game.scenes.wording import words
+from game.settings import SeatSetup, SetUp
+from game.ui.emblems import emblem
+from game.ui.icons import icon
+from game.ui.paint import glow, panel
+from game.ui.text import draw_text, fit_text
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.rules import Outcome, Table
+
+
+class ScoreScene(MenuScene):
+    """Who won and why, points by source for each seat, the table's own breakdown, and the seed to check.
+
+    Raises ValueError when the game is not over.
+    """
+
+    title_key = "score.title"
+
+    def __init__(
+        self, app: App, table: Table, seats: Sequence[SeatSetup], breakdown: Sequence[ScoreRow] = (), record_path: Path | None = None
+    ) -> None:
+        super().__init__(app)
+        if table.outcome is None:
+            raise ValueError("the score sheet needs a finished game")
+        self.table, self.seats, self.breakdown = table, list(seats), list(breakdown)
+        self.outcome: Outcome = table.outcome
+        self.record_path = record_path
+        self._grid = Grid([150] * len(self.seats))
+        self._grid.set_rows(self._rows())
+
+    @property
+    def game(self) -> str:
+        return str(self.table.state.game)
+
+    def subheading(self) -> str:
+        return words("score.length", title=rules.game_info(self.game).title, moves=len(self.table.moves))
+
+    def _rows(self) -> list[list[Cell]]:
+        theme = self.app.theme
+        ranks = {rank.seat: rank for rank in self.outcome.ranking}
+        names = [Cell(s.name, theme.seat(s.colour).light, True) for s in self.seats]
+        rows = [[Cell(words("score.by_source"), theme.muted, True), *names]]
+        sources = list(dict.fromkeys(source for rank in self.outcome.ranking for source in rank.sources))
+        for source in sources:
+            points = [Cell(str(ranks[i].sources.get(source, 0))) for i in range(len(self.seats))]
+            rows.append([Cell(source_text(self.game, source)), *points])
+        rows.append([Cell(words("score.total"), bold=True), *[Cell(str(ranks[i].points), theme.lit, True) for i in range(len(self.seats))]])
+        if self.breakdown:
+            rows.append([Cell(words("score.in_detail"))])
+        for line in self.breakdown:
+            cells = [Cell(text, theme.seat(self.seats[i].colour).light if line.winner == i else theme.muted, line.winner == i) for i, text in enumerate(line.cells)]
+            rows.append([Cell(f"{line.label} – {line.note}" if line.note else line.label), *cells])
+        return rows
+
+    def _verdict(self) -> str:
+        first = [rank.seat for rank in self.outcome.ranking if rank.place == 1]
+        if self.outcome.won is not None:
+            return words("score.won" if self.outcome.won else "score.lost")
+        if len(first) == 1:
+            return words("score.wins", name=self.seats[first[0]].name)
+        return words("score.draw", names=words("score.and").join(self.seats[seat].name for seat in first))
+
+    def build(self) -> None:
+        theme, gap = self.theme, self.theme.px(16)
+        above, row = self.buttons_row()
+        seed = 2 * theme.font("mono", 12).get_linesize() + theme.px(10)
+        verdict = theme.font("display", 30).get_linesize() + theme.font("text", 16).get_linesize() + theme.px(18)
+        self._verdict_rect = pygame.Rect(above.x, above.y, above.w, verdict)
+        self._seed_rect = pygame.Rect(above.x, above.bottom - seed, above.w, seed)
+        middle = pygame.Rect(above.x, self._verdict_rect.bottom + gap // 2, above.w, self._seed_rect.y - self._verdict_rect.bottom - gap)
+        side = min(above.w * 36 // 100, self.em(400))
+        self._podium = pygame.Rect(middle.x, middle.y, side, middle.h)
+        self._sheet = pygame.Rect(middle.x + side + gap, middle.y, middle.w - side - gap, middle.h)
+        self._grid.set_rect(self._sheet.inflate(-theme.px(36), -theme.px(28)))
+        self.add(WidgetControl("sheet", self._grid))
+        self._build_buttons(row)
+
+    def _build_buttons(self, row: pygame.Rect) -> None:
+        gap = self.theme.px(10)
+        buttons = [
+            ("title", words("score.to_title"), self._to_title, "plain", True),
+            ("replay", words("score.replay"), self._replay, "plain", True),
+            ("same_seed", words("score.same_seed"), lambda: self._again(True), "plain", True),
+            ("again", words("score.again"), lambda: self._again(False), "primary", True),
+        ]
+        wide = (row.w - gap * (len(buttons) - 1)) // len(buttons)
+        for i, (name, text, act, look, enabled) in enumerate(buttons):
+            place = pygame.Rect(row.x + i * (wide + gap), row.y, wide, row.h)
+            self.button(name, place, text, act, look=look, enabled=enabled, reason=words(f"score.{name}_help"))
+        if self.focus_name in ("", "sheet"):
+            self.focus_name = "again"
+
+    # ---------------------------------------------------------------- what the buttons do
+
+    def _to_title(self) -> None:
+        from game.scenes.title import TitleScene
+
+        self.app.reset(TitleScene(self.app))
+
+    def _replay(self) -> None:
+        from game.scenes.replay import ReplayScene
+
+        self.app.push(ReplayScene(self.app, self.table, self.seats, self.record_path))
+
+    def _again(self, same_seed: bool) -> None:
+        state = self.table.state
+        seed = state.chance.seed if same_seed else None
+        games.start(self.app, self.game, SetUp(self.seats, dict(state.options), int(seed) if seed and seed.isdigit() else None))
+
+    # ---------------------------------------------------------------- drawing
+
+    def paint_body(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        rect = self._verdict_rect
+        verdict, size = fit_text(theme, self._verdict(), rect.w, role="display", size=30, minimum=16)
+        first = next((rank.seat for rank in self.outcome.ranking if rank.place == 1), 0)
+        used = draw_text(surface, theme, verdict, (rect.x, rect.y), role="display", size=size, colour=theme.seat(self.seats[first].colour).light)
+        why = pygame.Rect(rect.x, used.bottom, rect.w, rect.bottom - used.bottom)
+        draw_text(surface, theme, reason_text(self.game, self.outcome.reason), why, size=16, colour=theme.muted, wrap=True)
+        panel(surface, theme, self._sheet, radius=14)
+        self._paint_podium(surface)
+        seed = str(self.table.state.chance.seed)
+        lines = words("score.seed", seed=seed, commitment=rules.commitment(seed))
+        draw_text(surface, theme, lines, self._seed_rect, role="mono", size=12, colour=theme.muted, wrap=True, valign="bottom")
+
+    def _paint_podium(self, surface: pygame.Surface) -> None:
+        theme, area = self.theme, self._podium
+        ranking = sorted(self.outcome.ranking, key=lambda rank: rank.place)
+        gap = theme.px(12)
+        high = min((area.h - gap * (len(ranking) - 1)) // len(ranking), self.em(150))
+        for i, rank in enumerate(ranking):
+            look = theme.seat(self.seats[rank.seat].colour)
+            place = pygame.Rect(area.x, area.y + i * (high + gap), area.w, high)
+            if rank.place == 1:
+                glow(surface, place, look.colour, theme.px(14), theme.px(12), 0.35)
+            panel(surface, theme, place, raised=rank.place == 1, accent=look.colour, radius=12)
+            size = min(high - theme.px(28), theme.px(64))
+            mark = emblem(look.emblem, size, look.colour)
+            surface.blit(mark, (place.x + theme.px(20), place.centery - size // 2))
+            points = draw_text(surface, theme, str(rank.points), (place.right - theme.px(20), place.centery), role="display", size=38, colour=theme.lit if rank.place == 1 else theme.text, align="right", valign="center")
+            left = place.x + size + theme.px(34)
+            text = pygame.Rect(left, place.y, points.x - left - theme.px(8), place.h)
+            half = pygame.Rect(text.x, text.y, text.w, text.h // 2)
+            name, fits = fit_text(theme, self.seats[rank.seat].name, half.w, role="bold", size=20, minimum=13)
+            draw_text(surface, theme, name, half, role="bold", size=fits, valign="bottom")
+            lower = pygame.Rect(text.x, half.bottom, text.w, text.h - half.h)
+            kind = words(f"controller.{self.seats[rank.seat].controller}")
+            draw_text(surface, theme, words("score.place", place=rank.place, kind=kind), lower, size=14, colour=theme.muted)
+            if rank.place == 1:
+                trophy = icon("trophy", self.em(20), theme.lit)
+                surface.blit(trophy, trophy.get_rect(topright=(place.right - theme.px(12), place.y + theme.px(10))))

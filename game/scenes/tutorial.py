@@ -1,0 +1,248 @@
+"""The tutorial: a scripted game with a pointer, one step at a time, read from data/<game>/tutorial.yaml."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from game import rules
+from game.scenes import tabletop
+from game.scenes.dialog import Dialog
+from game.scenes.frame import MenuScene, OverlayScene
+from game.scenes.gui import GuiScene
+from game.scenes.wording import data_root, words
+from game.settings import SeatSetup
+from game.ui.icons import icon
+from game.ui.paint import glow, outline, panel, shadow
+from game.ui.text import draw_text, text_height
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.controls import Area
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True):
+    """One step. `at` is what the pointer shows. With `play` the player must choose that option; with `then` the
+    tutorial plays those options itself (the other side's move); with neither the player just goes on."""
+
+    text: str
+    at: str = ""
+    play: str = ""
+    then: list[str] = []
+
+
+class Tutorial(msgspec.Struct, forbid_unknown_fields=True):
+    """A scripted game: the table it starts from and its steps."""
+
+    title: str
+    about: str
+    seats: list[str]
+    steps: list[Lesson]
+    options: dict[str, bool | int | str] = {}
+    seed: int = 1
+
+
+def tutorial_path(game: str) -> Path:
+    return data_root() / game / "tutorial.yaml"
+
+
+def load(game: str) -> Tutorial | None:
+    """The tutorial of a game; None when it has none. Raises ValueError in one sentence for a broken file."""
+    try:
+        return msgspec.yaml.decode(tutorial_path(game).read_bytes(), type=Tutorial)
+    except FileNotFoundError:
+        return None
+    except (msgspec.MsgspecError, OSError) as error:
+        raise ValueError(f"data/{game}/tutorial.yaml: {error}") from error
+
+
+class TutorialListScene(MenuScene):
+    """Which games can be learnt here."""
+
+    title_key = "tutorial.title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        found = [(info.id, load(info.id)) for info in rules.catalogue()]
+        self.tutorials = [(game, tutorial) for game, tutorial in found if tutorial]
+
+    def build(self) -> None:
+        above, row = self.buttons_row()
+        gap, pad = self.theme.px(14), self.theme.px(22)
+        y = above.y + gap
+        wide = min(above.w, self.em(900))
+        for game, tutorial in self.tutorials:
+            about = text_height(self.theme, tutorial.about, wide - 2 * pad - self.em(60), size=16)
+            place = pygame.Rect(above.x, y, wide, about + self.theme.font("display", 22).get_linesize() + 2 * pad)
+            self.area(game, place, lambda game=game: self._start(game), self._draw_row, reason=words("tutorial.start", steps=len(tutorial.steps)))
+            y = place.bottom + gap
+        self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back)
+
+    def _draw_row(self, surface: pygame.Surface, area: Area, focused: bool) -> None:
+        theme, rect = self.theme, area.rect
+        tutorial = dict(self.tutorials)[area.name]
+        warm = focused or area.hovered
+        panel(surface, theme, rect, raised=warm, accent=theme.lit if warm else theme.accent, radius=14)
+        size, pad = self.em(34), theme.px(22)
+        surface.blit(icon("flag", size, theme.lit if warm else theme.accent), (rect.x + pad, rect.centery - size // 2))
+        text = pygame.Rect(rect.x + pad + self.em(60), rect.y + pad, rect.w - 2 * pad - self.em(60), rect.h - 2 * pad)
+        used = draw_text(surface, theme, tutorial.title, text, role="display", size=22)
+        rest = pygame.Rect(text.x, used.bottom, text.w, text.bottom - used.bottom)
+        draw_text(surface, theme, tutorial.about, rest, size=16, colour=theme.muted, wrap=True)
+
+    def _start(self, game: str) -> None:
+        start(self.app, game)
+
+    def paint_body(self, surface: pygame.Surface) -> None:
+        if not self.tutorials:
+            draw_text(surface, self.theme, words("tutorial.none"), self.body, size=17, colour=self.theme.muted, align="center", valign="center")
+
+
+def start(app: App, game: str) -> TutorialScene:
+    """Open the table of a tutorial with the guide over it."""
+    from game.scenes.table import make_table_scene
+
+    tutorial = load(game)
+    if tutorial is None:
+        raise ValueError(f"there is no tutorial for {game}")
+    table = rules.new_table(game, tutorial.seats, tutorial.options, tutorial.seed)
+    seats = [SeatSetup(name, i, "human") for i, name in enumerate(tutorial.seats)]
+    below = make_table_scene(app, table, seats, None)
+    scene = TutorialScene(app, tutorial, below)
+    app.push(below)
+    app.push(scene)
+    return scene
+
+
+class TutorialScene(OverlayScene):
+    """The guide: a card of text and a ring around what it speaks of; everything else goes to the table below."""
+
+    panel_width = 520.0
+
+    def __init__(self, app: App, tutorial: Tutorial, below: tabletop.TableScene) -> None:
+        super().__init__(app)
+        self.tutorial, self.below = tutorial, below
+        below.gate = self.refusal
+        self.step = 0
+        self._moves = len(below.table.moves)
+        self._pulse = 0.0
+
+    @property
+    def lesson(self) -> Lesson:
+        return self.tutorial.steps[self.step]
+
+    @property
+    def game(self) -> str:
+        return str(self.below.table.state.game)
+
+    def refusal(self, option_id: str) -> str:
+        """Why the tutorial does not want that option now; "" when it does."""
+        return "" if option_id == self.lesson.play else words("tutorial.not_now")
+
+    # ---------------------------------------------------------------- going on
+
+    def _next(self) -> None:
+        for option in self.lesson.then:
+            self.below.perform(option)
+        self._moves = len(self.below.table.moves)
+        if self.step + 1 == len(self.tutorial.steps):
+            self._finish()
+            return
+        self.step += 1
+        self.rebuild()
+
+    def _finish(self) -> None:
+        from game.scenes.title import TitleScene
+
+        self.app.reset(TitleScene(self.app))
+        self.app.push(Dialog(self.app, words("tutorial.done_title"), words("tutorial.done")))
+
+    def back(self) -> None:
+        from game.scenes.dialog import confirm
+        from game.scenes.title import TitleScene
+
+        leave = lambda: self.app.reset(TitleScene(self.app))  # noqa: E731
+        self.app.push(confirm(self.app, words("tutorial.leave"), words("tutorial.leave_sure"), words("tutorial.leave"), leave, False))
+
+    @property
+    def animating(self) -> bool:
+        return self.below.animating
+
+    @property
+    def wake_ms(self) -> int:
+        return 60 if self.app.settings.motion and self.lesson.at else 500
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.below.update(dt)
+        self._pulse += dt
+        if self.app.settings.motion and self.lesson.at:
+            self.dirty = True
+        if len(self.below.table.moves) > self._moves:
+            self._moves = len(self.below.table.moves)
+            if self.lesson.play:
+                self._next()
+
+    # ---------------------------------------------------------------- building and drawing
+
+    def build(self) -> None:
+        theme = self.theme
+        pad, high = theme.px(18), self.em(38)
+        width = min(self.em(self.panel_width), theme.size[0] - theme.px(32))
+        head = theme.font("bold", 13).get_linesize()
+        text = text_height(theme, self.lesson.text, width - 2 * pad, size=16)
+        height = 2 * pad + head + text + high + theme.px(18)
+        self._card = self._card_rect(width, height)
+        inner = self._card.inflate(-2 * pad, -2 * pad)
+        self._head = pygame.Rect(inner.x, inner.y, inner.w, head)
+        self._text = pygame.Rect(inner.x, inner.y + head + theme.px(6), inner.w, text)
+        leave = pygame.Rect(inner.x, inner.bottom - high, min(self.em(150), inner.w // 2), high)
+        if not self.lesson.play:
+            place = pygame.Rect(inner.right - min(self.em(150), inner.w // 2), leave.y, min(self.em(150), inner.w // 2), high)
+            self.button("next", place, words("tutorial.next"), self._next, look="primary")
+        self.button("leave", leave, words("tutorial.leave"), self.back, look="quiet")
+        if not self.lesson.play:
+            self.focus_name = "next"
+
+    def _target(self) -> pygame.Rect | None:
+        return self.below.board.place_of(self.lesson.at) if self.lesson.at else None
+
+    def _card_rect(self, width: int, height: int) -> pygame.Rect:
+        """The corner or side farthest from what is pointed at."""
+        area = pygame.Rect((0, 0), self.theme.size).inflate(-self.theme.px(32), -self.theme.px(32))
+        target = self._target()
+        places = [pygame.Rect(0, 0, width, height) for _ in range(4)]
+        places[0].midbottom, places[1].midtop, places[2].bottomleft, places[3].topright = area.midbottom, area.midtop, area.bottomleft, area.topright
+        if target is None:
+            places[0].center = area.center
+            return places[0]
+        free = [place for place in places if not place.colliderect(target.inflate(self.theme.px(30), self.theme.px(30)))]
+        return (free or places)[0]
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.lesson.play and event.key != pygame.K_ESCAPE:
+            return self.below.handle(event)
+        return super()._key(event)
+
+    def _other(self, event: pygame.event.Event) -> bool:
+        place = getattr(event, "pos", None)
+        if place is not None and not self._card.collidepoint(place) and self.lesson.play:
+            return self.below.handle(event)
+        return GuiScene._other(self, event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        if target := self._target():
+            beat = 0.5 + 0.5 * math.sin(self._pulse * 5) if self.app.settings.motion else 1.0
+            ring = target.inflate(theme.px(14 + 6 * beat), theme.px(14 + 6 * beat))
+            glow(surface, ring, theme.lit, theme.px(16), theme.px(12), 0.35)
+            outline(surface, ring, theme.lit, theme.px(12), theme.px(3))
+        shadow(surface, self._card, theme.px(20), theme.px(12))
+        panel(surface, theme, self._card, raised=True, accent=theme.lit, radius=12)
+        count = words("tutorial.step", number=self.step + 1, last=len(self.tutorial.steps))
+        draw_text(surface, theme, count, self._head, role="bold", size=13, colour=theme.lit)
+        draw_text(surface, theme, self.lesson.text, self._text, size=16, wrap=True)
