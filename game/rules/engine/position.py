@@ -6,7 +6,7 @@ can be saved, cloned and resumed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -97,13 +97,16 @@ class Game(Generic[S, C]):
         self.state.agenda.extend(reversed(steps))
 
     def later(self, *steps: Step, after: type[Step]) -> None:
-        """Put `steps` right behind the next step of type `after` (this turn or a later one), or last of all."""
+        """Put `steps` right behind the next step of type `after`, this turn's or a later one's. Raises LookupError.
+
+        None on the agenda is an error: put last, behind a turn that begets the next, they would never come.
+        """
         agenda = self.state.agenda
         for i in range(len(agenda) - 1, -1, -1):
             if isinstance(agenda[i], after):
                 agenda[i:i] = reversed(steps)
                 return
-        agenda[0:0] = reversed(steps)
+        raise LookupError(f"no {after.__name__} is to come that these steps could follow")
 
     def instead(self, *steps: Step) -> None:
         """Drop the agenda, whatever was going on, and go on with `steps`: the game's end can strike in any place."""
@@ -168,8 +171,3 @@ class Game(Generic[S, C]):
         self.drawn.append(f"{name}={item}")
         self.reveal("draw")
         return item
-
-
-def steps_of(agenda: Sequence[Step], kind: type[Step]) -> Iterator[Step]:
-    """The steps of one type on an agenda, the next one first."""
-    return (s for s in reversed(agenda) if isinstance(s, kind))
