@@ -17,7 +17,7 @@ from .engine.position import Event, Outcome, Rank, State
 from .engine.rulebook import Rulebook
 from .engine.scenario import Scenario
 from .engine.secrecy import HIDDEN, redacted
-from .engine.table import Move, Recorder, Rules, Table
+from .engine.table import Move, Recorder, Rules, Table, digest_of
 from .engine.wording import Words
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "catalogue",
     "commitment",
     "data_digest",
+    "digest_of",
     "events_for",
     "game_info",
     "house_values",

@@ -18,6 +18,11 @@ SNAPSHOT_EVERY = 32
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
+def digest_of(position: bytes) -> str:
+    """The digest of an encoded position."""
+    return hashlib.sha256(position).hexdigest()[:32]
+
+
 class Move(msgspec.Struct, frozen=True):
     """One accepted choice: who, which option, what chance brought, what was revealed by it ("" nothing), which turn."""
 
@@ -101,7 +106,7 @@ class Table:
 
     def digest(self) -> str:
         """A hash of the position, the same on every machine and in every process."""
-        return hashlib.sha256(_encode(self.game.state)).hexdigest()[:32]
+        return digest_of(_encode(self.game.state))
 
     def encoded(self) -> bytes:
         """The position as bytes."""
@@ -201,24 +206,24 @@ class Table:
             if earlier.seat != last.seat or earlier.reveal or earlier.turn != last.turn:
                 break
             target -= 1
-        before = self.moves[:]
-        self._go_to(target)
-        if self.recorder is not None:
-            try:
-                self.recorder.undone(self, len(before) - target, agreed and bool(reason))
-            except BaseException:
-                self._go_to(target, before)
-                raise
+        count = len(self.moves) - target
+        kept = self.game, self.decision, self.moves, self._snapshots[:]
+        try:
+            self._go_to(target)
+            if self.recorder is not None:
+                self.recorder.undone(self, count, agreed and bool(reason))
+        except BaseException:
+            self.game, self.decision, self.moves, self._snapshots = kept
+            raise
 
-    def _go_to(self, count: int, moves: list[Move] | None = None) -> None:
-        """Make this table what it was after `count` of `moves` (its own); with given ones, after all of them."""
-        known = self.moves if moves is None else moves
-        end = count if moves is None else len(moves)
+    def _go_to(self, count: int) -> None:
+        """Make this table what it was after its first `count` moves."""
+        known = self.moves
         del self._snapshots[max(1, sum(n <= count for n, _ in self._snapshots)) :]
         n, data = self._snapshots[-1]
         self.game = self.rules.game(self.rules.decode(data))
         self.decision = self.game.advance()
-        todo, self.moves, recorder = known[n:end], known[:n], self.recorder
+        todo, self.moves, recorder = known[n:count], known[:n], self.recorder
         self.recorder = None
         try:
             for move in todo:
