@@ -259,11 +259,10 @@ class AddCards(Step, tag="central"):
         me = g.players[self.seat]
         me.hand.remove(card)
         column = me.columns[self.position]
-        last = max(n for n, c in enumerate(column) if c is not None)
-        del column[last + 1 :]
-        column.append(Placed(card, up=True))
+        end = 1 + max(n for n, c in enumerate(column) if c is not None)
+        column[end : end + 1] = [Placed(card, up=True)]
         g.reveal("shown")
-        g.emit(CardAdded(self.seat, g.state.belt[self.position], last + 2, card))
+        g.emit(CardAdded(self.seat, g.state.belt[self.position], end + 1, card))
         g.then(AddCards(self.seat, self.position, self.left - 1))
 
 

@@ -163,6 +163,8 @@ def _arrange_phase(g: Supernova, position: Mapping[str, Any]) -> None:
     own = position.get("players", {})
     tokens = (own.get(me.species) or own.get(g.state.seats[seat]) or {}).get("tokens")
     phase = position.get("phase", "command")
+    g.players[1 - seat].tokens = 0
+    g.state.turn = 0
     g.state.active = g.state.last_to_play = seat
     g.state.quiet_turns = position.get("quiet_turns", 0)
     if phase == "planning":

@@ -206,9 +206,9 @@ class FinalScore(Step, tag="final_score"):
 def _sources(g: Supernova, seat: int) -> dict[str, int]:
     scoring, points = _scoring(g), g.content.setup.points
     return {
-        "quadrants": sum(row.points for row in scoring.rows if row.controller == seat),
-        "markers": g.players[seat].markers.count("three_points") * points.three_point_marker,
         "bonus_card": points.bonus_card if scoring.ender == seat else 0,
+        "markers": g.players[seat].markers.count("three_points") * points.three_point_marker,
+        "quadrants": sum(row.points for row in scoring.rows if row.controller == seat),
         "cubes": cube_points(g.players[seat].cubes, points.cube_set),
     }
 

@@ -96,7 +96,7 @@ class Supernova(Game[SupernovaState, "Content"]):
         hand.sort(key=self.content.rank.__getitem__)
 
     def card_played(self, seat: int) -> None:
-        """A card was drawn, allocated or played: the game is not stalled (SNE-AMB-26)."""
+        """A card was allocated or played: the game is not stalled, and a stalemate goes by its player (SNE-AMB-26)."""
         self.state.acted = True
         self.state.last_to_play = seat
 

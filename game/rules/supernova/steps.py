@@ -195,7 +195,7 @@ def draw(g: Supernova, me: Player, deck: list[str], name: str, cost: int) -> Non
     me.tokens -= cost
     card = g.draw(deck, f"{name} deck {me.species}")
     g.take(me.seat, card)
-    g.card_played(me.seat)
+    g.state.acted = True
     g.emit(CardDrawn(me.seat, name, card))
     scoring.check_only_answers_left(g, me.seat)
 
