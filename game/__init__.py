@@ -1,0 +1,3 @@
+"""Exodus Tabletop: four space board games at one desktop."""
+
+VERSION = "0.1.0"
