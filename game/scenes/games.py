@@ -147,7 +147,7 @@ def read(path: Path) -> Saved:
     """What a saved game is; never raises, a broken one says so."""
     try:
         changed = path.stat().st_mtime
-        about = records.about(path)
+        about = records.summary(path)
     except OSError as error:
         return Saved(path, 0.0, problem=reason(error))
     except records.RecordError as error:
