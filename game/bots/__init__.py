@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from .base import Bot
 from .simple import EasyBot, RandomBot
+from .supernova import SupernovaBot
 
 __all__ = ["LEVELS", "Bot", "levels_for", "make"]
 
@@ -15,7 +16,7 @@ LEVELS = ("random", "easy", "normal")
 """All levels, the weakest first. Not every game has each of them; see `levels_for`."""
 
 _EVERY_GAME: dict[str, type[Bot]] = {"random": RandomBot, "easy": EasyBot}
-_OWN: dict[str, dict[str, type[Bot]]] = {}
+_OWN: dict[str, dict[str, type[Bot]]] = {"supernova": {"normal": SupernovaBot}}
 
 
 def levels_for(game: str) -> tuple[str, ...]:

@@ -33,6 +33,8 @@ class Weights:
     """A command token of the next turn."""
     now: float = 0.75
     """A command token still to be spent this turn."""
+    reach_now: float = 0.5
+    """How much of the best allocation with the tokens still to be spent counts."""
     reach: float = 0.5
     """How much of the best allocation of the next turn counts."""
     card: float = 1.0
@@ -102,7 +104,10 @@ class Valuer:
         self.force: dict[str, int] = self.content.force
         self.ops = {card: op_of(effect) for card, effect in self.content.effects.items()}
         self.ends = self.content.setup.ends
-        self.points = self.content.setup.points
+        points = self.content.setup.points
+        self.bonus, self.marker = float(points.bonus_card), float(points.three_point_marker)
+        self.number: dict[str, int] = {q.id: q.number for q in self.content.quadrants.values()}
+        self.points: dict[str, int] = {q.id: q.points for q in self.content.quadrants.values()}
 
     # ------------------------------------------------------------------ the whole
     def __call__(self, state: Any, seat: int) -> float:
@@ -116,10 +121,10 @@ class Valuer:
         outlooks = self.outlooks(state, seat, mine, theirs, min(near, far))
         margin = self.control(state, seat, outlooks) + self.markers(state, seat, mine, theirs)
         if state.scoring is None:
-            margin += self.points.bonus_card * (2 / (1 + exp(-self.weights.ender * (far - near))) - 1)
+            margin += self.bonus * (2 / (1 + exp(-self.weights.ender * (far - near))) - 1)
             margin += min(1.0, min(near, far) / 6) * self.future(state, seat, mine, theirs, outlooks)
         elif state.scoring.ender is not None:
-            margin += self.points.bonus_card * (1 if state.scoring.ender == seat else -1)
+            margin += self.bonus * (1 if state.scoring.ender == seat else -1)
         doubt = self.weights.win_doubt + self.weights.win_doubt_card * min(near, far)
         return margin + WIN * erf(margin / doubt)
 
@@ -154,12 +159,15 @@ class Valuer:
     def mean_unseen(self, state: Any, owner: int) -> float:
         """The mean Force of what `owner` may have lying face down: of all own cards that are not in the open."""
         player = state.players[owner]
-        total = sum(self.force[c] for c in self.content.force_deck(state.options))
-        count = len(self.content.force_deck(state.options))
-        seen = [c.card for column in player.columns for c in column if c is not None and c.up] + player.discards
-        for card in seen:
-            if card in self.force:
-                total -= self.force[card]
+        total = count = 0
+        for card in self.content.force_cards.values():
+            if not card.variant or state.options.get(card.variant):
+                total += card.copies * card.force
+                count += card.copies
+        known = [c.card for column in player.columns for c in column if c is not None and c.up] + player.discards
+        for seen in known:
+            if seen in self.force:
+                total -= self.force[seen]
                 count -= 1
         return total / max(1, count)
 
@@ -180,11 +188,16 @@ class Valuer:
         return total
 
     # ------------------------------------------------------------------ who will control what
+    def outlooks_of(self, state: Any, seat: int) -> list[Outlook]:
+        """Every quadrant's outlook for `seat` in a position before the final count, by belt position."""
+        end = min(self.cards_to_end(state, seat), self.cards_to_end(state, 1 - seat))
+        return self.outlooks(state, seat, self.side(state, seat, seat), self.side(state, 1 - seat, seat), end)
+
     def outlooks(self, state: Any, seat: int, mine: Side, theirs: Side, cards_to_end: float) -> list[Outlook]:
         """Every quadrant's outlook for `seat`, by belt position."""
         w = self.weights
         coming = 0.0 if state.scoring is not None else 1.0 + w.cards_left * cards_to_end
-        limits = [self.content.quadrants[q].number for q in state.belt]
+        limits = [self.number[q] for q in state.belt]
         free = [
             [max(0, limit - count) for limit, count in zip(limits, side.count, strict=True)] for side in (mine, theirs)
         ]
@@ -231,7 +244,7 @@ class Valuer:
     # ------------------------------------------------------------------ points
     def worth(self, state: Any, position: int) -> float:
         """Points that control of a quadrant brings, with its cubes at a cube's usual gain."""
-        return float(self.content.quadrants[state.belt[position]].points + 1.7 * sum(state.cubes[position]))
+        return float(self.points[state.belt[position]] + 1.7 * sum(state.cubes[position]))
 
     def control(self, state: Any, seat: int, outlooks: list[Outlook]) -> float:
         """Points of quadrants and cubes, those counted already and those to be expected."""
@@ -241,7 +254,7 @@ class Valuer:
         for n, (quadrant, outlook) in enumerate(zip(state.belt, outlooks, strict=True)):
             row = counted.get(quadrant)
             if row is None or not row.cubes:
-                margin += self.content.quadrants[quadrant].points * (outlook.own - outlook.other)
+                margin += self.points[quadrant] * (outlook.own - outlook.other)
                 open_places.append(n)
             elif row.controller is not None:
                 margin += row.points if row.controller == seat else -row.points
@@ -262,17 +275,17 @@ class Valuer:
             if own or other:
                 total += (own == "three_points") - (other == "three_points")
             elif state.scoring is None:
-                limit = self.content.quadrants[quadrant].number
+                limit = self.number[quadrant]
                 missing, their_missing = limit - mine.count[n], limit - theirs.count[n]
                 lead = 2 / (1 + exp(-self.weights.marker * (their_missing - missing))) - 1
                 total += lead / (1 + 0.5 * (min(missing, their_missing) - 1))
-        return self.points.three_point_marker * total
+        return self.marker * total
 
     def cards_to_end(self, state: Any, seat: int) -> float:
         """How many cards `seat` needs at least to end the game by markers, conquests or running out."""
         me, other = state.players[seat], state.players[1 - seat]
         missing = [
-            0 if me.markers[n] else max(1, self.content.quadrants[q].number - sum(c is not None for c in me.columns[n]))
+            0 if me.markers[n] else max(1, self.number[q] - sum(c is not None for c in me.columns[n]))
             for n, q in enumerate(state.belt)
         ]
         ends = self.ends
@@ -302,21 +315,29 @@ class Valuer:
         gains = [self.worth(state, position) for position in range(len(state.belt))]
         unknown = (w.card + w.force_card * 2) * len(other.hand)
         turns = self.next_turn(state, me, mine, outlooks, gains) - self.next_turn(state, other, theirs, outlooks, gains)
-        return self.hand(me.hand) - unknown + w.now * (me.tokens - other.tokens) + turns
+        now = w.now * (me.tokens - other.tokens)
+        now += w.reach_now * self.reach(state, me, mine, outlooks, gains, me.tokens)
+        now -= w.reach_now * self.reach(state, other, theirs, outlooks, gains, other.tokens)
+        return float(self.hand(me.hand) - unknown + now + turns)
 
     def next_turn(self, state: Any, player: Any, side: Side, outlooks: list[Outlook], gains: list[float]) -> float:
         """Tokens that the rocket's place will bring, and the best allocation within their reach."""
-        w = self.weights
-        here = player.rocket
-        tokens = self.content.quadrants[state.belt[here]].number
+        tokens = self.number[state.belt[player.rocket]]
+        best = self.reach(state, player, side, outlooks, gains, tokens)
+        return self.weights.token * tokens + self.weights.reach * best
+
+    def reach(
+        self, state: Any, player: Any, side: Side, outlooks: list[Outlook], gains: list[float], tokens: int
+    ) -> float:
+        """What the best allocation in one quadrant promises, as far as `tokens`, cards in hand and slots allow."""
         cards = len(player.hand)
         best = 0.0
         for n, outlook in enumerate(outlooks):
-            left = tokens - abs(n - here)
+            left = tokens - abs(n - player.rocket)
             if left > 0:
-                room = self.content.quadrants[state.belt[n]].number - side.count[n]
+                room = self.number[state.belt[n]] - side.count[n]
                 best = max(best, min(left, room, cards) * outlook.lever * 2 * gains[n])
-        return w.token * tokens + w.reach * best
+        return best
 
 
 def op_of(effect: Any) -> str:
