@@ -45,14 +45,14 @@ def gui_colour(colour: pygame.Color) -> str:
 
 def gui_font(theme: Theme, role: str, size: int) -> dict[str, str]:
     """A font of the theme as pygame_gui reads it; the text scale is applied."""
-    path = font_path(role)
+    path, bold = font_path(role), font_path("bold" if role == "text" else role)
     return {
         "name": f"exodus-{role}",
         "size": str(theme.font_px(size)),
         "regular_path": path,
-        "bold_path": path,
+        "bold_path": bold,
         "italic_path": path,
-        "bold_italic_path": path,
+        "bold_italic_path": bold,
         "antialiased": "1",
     }
 
