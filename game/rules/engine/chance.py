@@ -39,12 +39,12 @@ class Chance(msgspec.Struct):
         return int.from_bytes(self._bytes(stream, 8), "big") % sides + 1
 
     def rolls(self, stream: str, count: int, sides: int) -> list[int]:
-        """`count` dice thrown at once, each from 1 to `sides`; a script gives the whole throw as a list or die by die."""
+        """`count` dice thrown at once, each from 1 to `sides`; a script gives the throw as a list or die by die."""
         if self.script.get(stream):
             if isinstance(self.script[stream][0], list):
                 thrown = list(self.script[stream].pop(0))
                 if len(thrown) != count or not all(isinstance(v, int) and 1 <= v <= sides for v in thrown):
-                    raise ScriptError(f"scripted {stream}: {thrown!r} is not a throw of {count} dice with {sides} sides")
+                    raise ScriptError(f"scripted {stream}: {thrown!r} is not a throw of {count} dice of {sides} sides")
                 return thrown
             return [self.roll(stream, sides) for _ in range(count)]
         noise = self._bytes(stream, 8 * count)

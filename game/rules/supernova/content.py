@@ -42,7 +42,7 @@ class SpecialCard(_Entry, frozen=True):
 
 
 class Quadrant(_Entry, frozen=True):
-    """A place of the belt. `number`: command value, card limit, cubes at set-up; `points`: for control (SNE-QUAD-01)."""
+    """A place of the belt. `number`: command value, card limit, cubes at set-up; `points` for control (SNE-QUAD-01)."""
 
     id: str
     number: int

@@ -41,7 +41,7 @@ class Player(msgspec.Struct):
 
 
 class QuadrantScore(msgspec.Struct):
-    """How one quadrant was counted: Force by seat, Sabotage cards at work, its controller (None nobody), cubes taken."""
+    """How one quadrant was counted: Force by seat, Sabotage cards at work, controller (None nobody), cubes taken."""
 
     quadrant: str
     force: list[int]

@@ -1,0 +1,372 @@
+"""The data of Exoplanet Rush: units, the look-up table and the rulebook's numbers, loaded and cross-checked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from ..engine import library
+from ..engine.decision import Option, Text
+from ..engine.library import DataError
+
+Source = Literal["rulebook", "public", "house"]
+TRAITS = ("hab", "h2o", "res", "hos")
+HAB, H2O, RES, HOS = range(4)
+MOST_SEATS = 6
+MODES = ("dice", "average", "columns")
+
+
+class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    facility: bool
+    track: Literal["", "community", "industry"]
+    upgrades_to: list[str]
+    profit_dice: int = 0
+    loss_dice_off: int = 0
+    trade_dice: int = 0
+    hostility_roll: int = 0
+    habitability_roll: int = 0
+    specialty: Literal["", "lab", "station"] = ""
+    contracts_per_player: int | None = None
+
+
+class _House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    contract: int
+    standard: int
+    discount: int | None
+    discount_with: str | None
+    usage_fee: int | None
+    profit_traits: list[Literal["hab", "h2o", "res"]]
+    loss_dice: bool
+    salvage: int
+    supply: float
+
+
+class _Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    rulebook: _Printed
+    house: _House
+
+
+class Unit:
+    """A kind of unit. `number`: its place in every list of units; `upgrade_of`: the kinds it can replace.
+
+    `traits`: the traits whose values give its Profit Dice, none where it does not roll. `enables`: kinds whose Discount
+    Price it opens.
+    """
+
+    def __init__(self, number: int, entry: _Unit, units: list[_Unit]) -> None:
+        printed, house = entry.rulebook, entry.house
+        ids = [u.id for u in units]
+        self.number = number
+        self.id = entry.id
+        self.facility = printed.facility
+        self.track = printed.track
+        self.core = printed.track != ""
+        self.upgrade_of = [n for n, u in enumerate(units) if entry.id in u.rulebook.upgrades_to]
+        self.profit_dice = printed.profit_dice
+        self.loss_dice_off = printed.loss_dice_off
+        self.trade_dice = printed.trade_dice
+        self.hostility_roll = printed.hostility_roll
+        self.habitability_roll = printed.habitability_roll
+        self.specialty = printed.specialty
+        self.contracts_per_player = printed.contracts_per_player
+        self.contract = house.contract
+        self.standard = house.standard
+        self.discount = house.discount
+        self.discount_with = ids.index(house.discount_with) if house.discount_with else None
+        self.usage_fee = house.usage_fee or 0
+        self.traits = [TRAITS.index(t) for t in house.profit_traits]
+        self.loss_dice = house.loss_dice
+        self.salvage = house.salvage
+        self.supply = house.supply
+
+
+class _Units(msgspec.Struct, forbid_unknown_fields=True):
+    units: list[_Unit]
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    source: Source
+
+
+class Value(_Entry, frozen=True):
+    """One number with its source."""
+
+    value: int
+
+
+class Loan(_Entry, frozen=True):
+    """What a borrower receives now and owes at the end (EXR-MONEY-03, 04)."""
+
+    receive: int
+    debt: int
+
+
+class Tax(_Entry, frozen=True):
+    """Tax on a world with an Embassy: with a Core Facility there, or with other units only (EXR-TAX-02, 03)."""
+
+    core: int
+    other: int
+
+
+class Columns(_Entry, frozen=True):
+    """Sums of two dice that choose the Low and the High Outcome (EXR-RESP-05)."""
+
+    low_up_to: int
+    high_from: int
+
+
+class Stockpile(_Entry, frozen=True):
+    """The starting Stockpile by number of worlds (EXR-SETUP-08 to 11)."""
+
+    by_worlds: dict[int, dict[str, int]]
+
+
+class Embassies(_Entry, frozen=True):
+    """The turns in which an Embassy is placed, by number of worlds (EXR-EMB-03 to 06)."""
+
+    by_worlds: dict[int, list[int]]
+
+
+class Worlds(_Entry, frozen=True):
+    """The worlds' names in board order, and how many are in play by number of players."""
+
+    ids: list[str]
+    by_players: dict[int, int]
+
+
+class Setup(msgspec.Struct, forbid_unknown_fields=True):
+    """The numbers of `setup.yaml`."""
+
+    turns: Value
+    start_cash: Value
+    cash_per_place: Value
+    loan: Loan
+    trait_most: Value
+    profit_dice_most: Value
+    hostility_stays_from: Value
+    tax: Tax
+    respite_columns: Columns
+    stockpile: Stockpile
+    embassies: Embassies
+    worlds: Worlds
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the look-up table: by net dice, the three outcomes (EXR-RESP-03 to 05)."""
+
+    dice: int
+    low: int
+    average: int
+    high: int
+
+
+class _Respite(msgspec.Struct, forbid_unknown_fields=True):
+    source: Source
+    rows: list[Row]
+
+
+class Choices:
+    """Every option, made once: options are the same objects in every game."""
+
+    def __init__(self, content: Content) -> None:
+        units, worlds, seats = content.units, content.setup.worlds.ids, range(MOST_SEATS)
+        self.finish = Option("pass", Text("option.pass"), "button:pass")
+        self.done = Option("done", Text("option.done"), "button:done")
+        self.board_order = Option("board_order", Text("option.board_order"), "button:board_order")
+        loan = content.setup.loan
+        self.borrow = Option(
+            "borrow", Text("option.borrow", {"receive": loan.receive, "debt": loan.debt}), "button:borrow"
+        )
+        self.world = [Option(f"world:{w}", Text("option.world", {"world": w}), f"world:{w}") for w in worlds]
+        self.embassy = [Option(f"embassy:{w}", Text("option.embassy", {"world": w}), f"world:{w}") for w in worlds]
+        self.roller = [Option(f"roller:{s}", Text("option.roller", {"seat": s}), f"seat:{s}") for s in seats]
+        self.sector = [Option(f"sector:{s + 1}", Text("option.sector", {"n": s + 1}), f"sector:{s + 1}") for s in seats]
+        self.standard = [
+            Option(
+                f"install:{u.id}:standard",
+                Text("option.standard", {"unit": u.id, "cost": u.standard}),
+                f"stockpile:{u.id}",
+            )
+            for u in units
+        ]
+        self.discount = [
+            Option(f"install:{u.id}:discount", Text("option.discount", self._discount(content, u)), f"stockpile:{u.id}")
+            for u in units
+        ]
+        self.discount_from = [
+            [
+                Option(
+                    f"install:{u.id}:discount:{s}",
+                    Text("option.discount_from", {**self._discount(content, u), "seat": s}),
+                    f"stockpile:{u.id}",
+                )
+                for s in seats
+            ]
+            for u in units
+        ]
+        self.upgrade = [
+            [
+                Option(
+                    f"install:{u.id}:upgrade" + (f":{old.id}" if len(u.upgrade_of) > 1 else ""),
+                    Text("option.upgrade", {"unit": u.id, "old": old.id}),
+                    f"stockpile:{u.id}",
+                )
+                for old in units
+            ]
+            for u in units
+        ]
+        self.raises = [Option(f"raise:{t}", Text("option.raise", {"trait": t}), f"trait:{t}") for t in TRAITS[:HOS]]
+        self.reduce = Option("reduce", Text("option.reduce"), "trait:hos")
+        self.move = [Option(f"move:{w}", Text("option.move", {"world": w}), f"world:{w}") for w in worlds]
+        self.next_station = Option("next_station", Text("option.next_station"), "button:next_station")
+        self.contract = [
+            Option(f"contract:{u.id}", Text("option.contract", {"unit": u.id, "cost": u.contract}), f"market:{u.id}")
+            for u in units
+        ]
+        self.facility = [
+            Option(f"facility:{u.id}", Text("option.facility", {"unit": u.id}), f"unit:{u.id}") for u in units
+        ]
+        self.use = [
+            [
+                Option(
+                    f"use:{u.id}:{s}",
+                    Text("option.use", {"unit": u.id, "seat": s, "fee": u.usage_fee}),
+                    f"booster:{u.id}:{s}",
+                )
+                for s in seats
+            ]
+            for u in units
+        ]
+        self.roll = {m: Option(f"roll:{m}", Text(f"option.roll_{m}"), f"button:{m}") for m in MODES}
+
+    @staticmethod
+    def _discount(content: Content, unit: Unit) -> dict[str, str | int]:
+        if unit.discount_with is None or unit.discount is None:
+            return {"unit": unit.id, "cost": 0, "with": "", "fee": 0}
+        enabling = content.units[unit.discount_with]
+        return {"unit": unit.id, "cost": unit.discount, "with": enabling.id, "fee": enabling.usage_fee}
+
+
+class Content:
+    """All data of the game in force. Units are numbered in the order of their file."""
+
+    def __init__(self, units: list[_Unit], setup: Setup, respite: list[Row]) -> None:
+        self.units = [Unit(n, entry, units) for n, entry in enumerate(units)]
+        self.number = {u.id: u.number for u in self.units}
+        self.rolling = [u.number for u in self.units if u.traits]
+        self.boosters = [u.number for u in self.units if u.profit_dice or u.loss_dice_off]
+        self.labs = [u.number for u in self.units if u.specialty == "lab"]
+        self.stations = [u.number for u in self.units if u.specialty == "station"]
+        self.trading = [u.number for u in self.units if u.trade_dice]
+        self.setup = setup
+        self.respite = {row.dice: row for row in respite}
+        self.choices = Choices(self)
+
+    def house_values(self) -> Iterator[str]:
+        """Every value that the rulebook does not print."""
+        for unit in self.units:
+            yield (
+                f"units: {unit.id}, contract {unit.contract}, standard {unit.standard}, discount {unit.discount}, "
+                f"usage fee {unit.usage_fee}, salvage {unit.salvage}, supply {unit.supply} a player"
+            )
+        yield "respite: the whole table, computed from the dice"
+        yield "setup: names of the worlds, number of worlds by players"
+
+
+def load() -> Content:
+    """The content in force, checked. Raises DataError naming the file, the place and what was expected."""
+    paths = {name: library.find("exoplanet", name) for name in ("units", "setup", "respite")}
+    units = library.load(paths["units"], _Units).units
+    setup = library.load(paths["setup"], Setup)
+    respite = library.load(paths["respite"], _Respite)
+    _check_units(units, setup, paths["units"])
+    _check_setup(setup, [u.id for u in units], paths["setup"])
+    _check_respite(respite.rows, setup, paths["respite"])
+    return Content(units, setup, respite.rows)
+
+
+KINDS = (
+    "outpost", "security", "colony", "city", "tower", "refinery", "factory", "plant", "lab", "station", "quantum_core",
+    "wind_farm", "trade_center",
+)  # fmt: skip
+
+
+def _expect(holds: bool, path: Path, place: str, wanted: str) -> None:
+    if not holds:
+        line = library.line_of(path, f"$.{place}")
+        raise DataError(f"{path}{f', line {line}' if line else ''}, {place}: {wanted}")
+
+
+def _check_units(units: list[_Unit], setup: Setup, path: Path) -> None:
+    ids = [u.id for u in units]
+    for kind in KINDS:
+        _expect(
+            ids.count(kind) == 1, path, "units", f"the unit '{kind}' stands {ids.count(kind)} times, once is expected"
+        )
+    enabling = {u.house.discount_with for u in units}
+    for n, unit in enumerate(units):
+        place = f"units[{n}]"
+        _expect(unit.id in KINDS, path, f"{place}.id", f"'{unit.id}' is no unit of the rulebook")
+        for to in unit.rulebook.upgrades_to:
+            _expect(to in ids, path, f"{place}.rulebook.upgrades_to", f"there is no unit '{to}'")
+        _check_prices(unit, ids, path, f"{place}.house")
+        booster = bool(unit.rulebook.profit_dice or unit.rulebook.loss_dice_off)
+        needs_fee = booster or unit.id in enabling
+        trading = unit.rulebook.trade_dice > 0
+        _expect(
+            unit.house.usage_fee is not None if needs_fee else unit.house.usage_fee is None or trading,
+            path, f"{place}.house.usage_fee",
+            "a fee is needed, others can use it" if needs_fee else "no rule lets others use it, so no fee (null)",
+        )  # fmt: skip
+        start = max(stock.get(unit.id, 0) for stock in setup.stockpile.by_worlds.values())
+        _expect(
+            unit.house.supply >= start, path, f"{place}.house.supply", f"at least the {start} of a starting Stockpile"
+        )
+
+
+def _check_prices(unit: _Unit, ids: list[str], path: Path, place: str) -> None:
+    house = unit.house
+    for name in ("contract", "standard", "salvage", "usage_fee", "discount"):
+        value = getattr(house, name)
+        _expect(value is None or value >= 0, path, f"{place}.{name}", "a price is 0 or more")
+    _expect(
+        (house.discount is None) == (house.discount_with is None),
+        path, f"{place}.discount_with", "discount and discount_with are given together, or both null",
+    )  # fmt: skip
+    if house.discount is not None:
+        _expect(
+            house.discount < house.standard, path, f"{place}.discount", f"below the standard price of {house.standard}"
+        )
+        _expect(house.discount_with in ids, path, f"{place}.discount_with", f"there is no unit '{house.discount_with}'")
+    cheapest = house.standard if house.discount is None else house.discount
+    _expect(house.salvage < cheapest, path, f"{place}.salvage", f"below the cheapest installation of {cheapest}")
+
+
+def _check_setup(setup: Setup, ids: list[str], path: Path) -> None:
+    for name in ("stockpile", "embassies"):
+        by_worlds = getattr(setup, name).by_worlds
+        _expect(sorted(by_worlds) == [1, 2, 3, 4], path, f"{name}.by_worlds", "an entry each for 1, 2, 3 and 4 worlds")
+    for worlds, stock in setup.stockpile.by_worlds.items():
+        for unit in stock:
+            _expect(unit in ids, path, f"stockpile.by_worlds.{worlds}", f"there is no unit '{unit}'")
+    _expect(len(set(setup.worlds.ids)) == 4, path, "worlds.ids", "four different worlds")
+    for players in range(2, MOST_SEATS + 1):
+        worlds = setup.worlds.by_players.get(players, 0)
+        _expect(1 <= worlds <= 4, path, "worlds.by_players", f"1 to 4 worlds for {players} players")
+
+
+def _check_respite(rows: list[Row], setup: Setup, path: Path) -> None:
+    most = setup.profit_dice_most.value
+    _expect([r.dice for r in rows] == list(range(1, most + 1)), path, "rows", f"one row each for 1 to {most} dice")
+    for n, row in enumerate(rows):
+        _expect(row.low <= row.average <= row.high, path, f"rows[{n}]", "low, average and high rise")
+
+
+def supply(unit: Unit, players: int) -> int:
+    """Pieces of a kind in the game (EXR-GAP-13)."""
+    return math.ceil(unit.supply * players)

@@ -1,0 +1,129 @@
+"""What the rules say of a position before the dice fall: what each facility is likely to bring, what a booster adds."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from ..engine.modifiers import Part, Tally
+from .content import HOS, TRAITS
+from .income import Dice, dice
+from .scoring import wealth_sources
+from .state import Exoplanet
+from .steps import rolling
+
+
+class Offer(msgspec.Struct):
+    """Another player's booster: its fee, and what it would add to the expected income of one roll."""
+
+    unit: str
+    owner: int
+    fee: int
+    gain: float
+
+
+class FacilityForecast(msgspec.Struct):
+    """One facility's next roll, own boosters included: dice, expected income, and its 1/12 and 11/12 quantiles.
+
+    `profit`, `loss`: where the numbers of dice come from, named.
+    """
+
+    seat: int
+    world: str
+    unit: str
+    dice: Dice
+    expected: float
+    low: int
+    high: int
+    profit: list[Part]
+    loss: list[Part]
+    offers: list[Offer]
+
+
+class Forecast(msgspec.Struct):
+    """All facilities in play, and by seat the wealth by source if the game ended now."""
+
+    facilities: list[FacilityForecast]
+    sources: list[dict[str, int]]
+
+
+def forecast(g: Exoplanet) -> Forecast:
+    """The forecast of a position or view. EXR-INC, EXR-END."""
+    facilities = [
+        facility(g, seat, world, unit)
+        for world in range(len(g.worlds))
+        for seat in range(len(g.players))
+        for unit in rolling(g, world, seat)
+    ]
+    return Forecast(facilities, [wealth_sources(g, seat) for seat in range(len(g.players))])
+
+
+def facility(g: Exoplanet, seat: int, world: int, unit: int, used: list[int] | None = None) -> FacilityForecast:
+    """One facility's next roll. `used`: unit numbers of boosters already utilized for it."""
+    wanted = dice(g, seat, world, unit, used or [])
+    expected, low, high = spread(wanted.profit, wanted.loss, wanted.trade)
+    profit, loss = _named(g, seat, world, unit)
+    return FacilityForecast(
+        seat, g.worlds[world].id, g.content.units[unit].id, wanted, expected, low, high,
+        profit.parts, loss.parts, _offers(g, seat, world, unit, used or []),
+    )  # fmt: skip
+
+
+def _named(g: Exoplanet, seat: int, world: int, unit: int) -> tuple[Tally, Tally]:
+    kind, traits = g.content.units[unit], g.worlds[world].traits
+    profit = Tally(0, most=g.content.setup.profit_dice_most.value)
+    loss = Tally(0).plus("hos", traits[HOS], kind.loss_dice)
+    for trait in kind.traits:
+        profit.plus(TRAITS[trait], traits[trait])
+    for n in g.content.boosters:
+        booster, own = g.content.units[n], g.in_reach(seat, world, n)
+        profit.plus(booster.id, booster.profit_dice, own)
+        loss.less(booster.id, booster.loss_dice_off, own if kind.loss_dice else 0)
+    return profit, loss
+
+
+def _offers(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> list[Offer]:
+    before = dice(g, seat, world, unit, used)
+    base = spread(before.profit, before.loss, before.trade)[0]
+    offers = []
+    for n in g.content.boosters:
+        after = dice(g, seat, world, unit, [*used, n])
+        gain = spread(after.profit, after.loss, after.trade)[0] - base
+        for owner in range(len(g.players)):
+            if owner != seat and g.in_reach(owner, world, n):
+                offers.append(Offer(g.content.units[n].id, owner, g.content.units[n].usage_fee, gain))
+    return offers
+
+
+@cache
+def spread(profit: int, loss: int, trade: int) -> tuple[float, int, int]:
+    """Expected income of a roll and its 1/12 and 11/12 quantiles, exact. EXR-INC-07, EXR-AMB-04, 05."""
+    net: dict[int, float] = {0: 1.0}
+    for sign, count in ((1, profit), (-1, loss)):
+        for _ in range(count):
+            net = _with_die(net, sign)
+    income: dict[int, float] = {}
+    for value, chance in net.items():
+        income[max(0, value)] = income.get(max(0, value), 0.0) + chance
+    for _ in range(trade):
+        income = _with_die(income, 1)
+    expected = sum(value * chance for value, chance in income.items())
+    return expected, _quantile(income, 1 / 12), _quantile(income, 11 / 12)
+
+
+def _with_die(sums: dict[int, float], sign: int) -> dict[int, float]:
+    out: dict[int, float] = {}
+    for value, chance in sums.items():
+        for face in range(1, 7):
+            out[value + sign * face] = out.get(value + sign * face, 0.0) + chance / 6
+    return out
+
+
+def _quantile(chances: dict[int, float], share: float) -> int:
+    total = 0.0
+    for value in sorted(chances):
+        total += chances[value]
+        if total >= share - 1e-12:
+            return value
+    return max(chances)

@@ -1,0 +1,176 @@
+"""4 Gather Income: each facility rolls Profit Dice, Loss Dice and Trade Dice, or is looked up in the table.
+
+EXR-INC, EXR-LOSS, EXR-TRADE, EXR-RESP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..engine.decision import Decision, Option, Refusal, Text
+from ..engine.position import Step
+from .content import HOS
+from .state import Exoplanet, IncomeRolled, TradeBonus
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """The numbers of dice of one roll, after all modifications."""
+
+    profit: int
+    loss: int
+    trade: int
+
+
+def dice(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> Dice:
+    """The dice of a facility. `used`: numbers of others' boosters utilized for it. EXR-INC-03 to 06, EXR-LOSS."""
+    content = g.content
+    kind = content.units[unit]
+    traits = g.worlds[world].traits
+    profit = 0
+    for trait in kind.traits:
+        profit += traits[trait]
+    loss = traits[HOS] if kind.loss_dice else 0
+    for n in content.boosters:
+        helping = g.in_reach(seat, world, n) + used.count(n)
+        if helping:
+            booster = content.units[n]
+            profit += helping * booster.profit_dice
+            loss -= helping * booster.loss_dice_off
+    return Dice(min(profit, content.setup.profit_dice_most.value), max(0, loss), _trade_dice(g, world))
+
+
+def _trade_dice(g: Exoplanet, world: int) -> int:
+    """One for each Trade Center on the world, whoever owns it. EXR-TRADE-01."""
+    return sum(units[n] * g.content.units[n].trade_dice for n in g.content.trading for units in g.worlds[world].units)
+
+
+class Activate(Step, tag="activate"):
+    """A player's facilities on a world, one roll each; `left`: units still to roll. EXR-INC-01, 08; EXR-AMB-08."""
+
+    seat: int
+    world: int
+    left: list[int]
+
+    def run(self, g: Exoplanet) -> None:
+        if len(set(self.left)) > 1:
+            g.then(ChooseFacility(self.seat, self.world, self.left))
+        elif self.left:
+            g.then(Roll(self.seat, self.world, self.left[0], []), Activate(self.seat, self.world, self.left[1:]))
+
+
+class ChooseFacility(Step, tag="facility"):
+    """Which of the own facilities on this world rolls next."""
+
+    asks = True
+    seat: int
+    world: int
+    left: list[int]
+
+    def ask(self, g: Exoplanet) -> Decision:
+        options = [g.content.choices.facility[n] for n in dict.fromkeys(self.left)]
+        return Decision(self.seat, Text("prompt.facility", {"world": g.worlds[self.world].id}), options, "facility")
+
+    def answer(self, g: Exoplanet, option: Option) -> None:
+        unit = g.content.number[option.id.partition(":")[2]]
+        rest = self.left[:]
+        rest.remove(unit)
+        g.then(Roll(self.seat, self.world, unit, []), Activate(self.seat, self.world, rest))
+
+
+class Roll(Step, tag="roll"):
+    """One facility's income: boosters of others for their fee, then dice or the table.
+
+    `used`: unit number and owner of each Utilization, flat. EXR-USE, EXR-AMB-06, 09; EXR-RESP-01, EXR-AMB-27.
+    """
+
+    asks = True
+    seat: int
+    world: int
+    unit: int
+    used: list[int]
+
+    def ask(self, g: Exoplanet) -> Decision:
+        choices = g.content.choices
+        me = g.players[self.seat]
+        options = [choices.roll[m] for m in _modes(g)]
+        options += [choices.use[n][owner] for n, owner in self._usable(g) if g.content.units[n].usage_fee <= me.cash]
+        if not me.debt:
+            options.append(choices.borrow)
+        values: dict[str, str | int] = {"unit": g.content.units[self.unit].id, "world": g.worlds[self.world].id}
+        return Decision(self.seat, Text("prompt.roll", values), options, "roll")
+
+    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+        cash = g.players[self.seat].cash
+        for n, owner in self._usable(g):
+            fee = g.content.units[n].usage_fee
+            if fee > cash:
+                yield Refusal(
+                    g.content.choices.use[n][owner], Text("reason.too_dear", {"cost": fee, "cash": cash}), "EXR-USE-07"
+                )
+
+    def _usable(self, g: Exoplanet) -> Iterator[tuple[int, int]]:
+        """Boosters of others in reach that are not used yet for this roll: unit number and owner."""
+        pairs = list(zip(self.used[::2], self.used[1::2], strict=True))
+        for n in g.content.boosters:
+            for owner in range(len(g.players)):
+                if owner != self.seat and g.in_reach(owner, self.world, n) > pairs.count((n, owner)):
+                    yield n, owner
+
+    def answer(self, g: Exoplanet, option: Option) -> None:
+        verb, _, what = option.id.partition(":")
+        if verb == "borrow":
+            g.borrow(self.seat)
+            g.then(self)
+        elif verb == "use":
+            unit, _, owner = what.partition(":")
+            number = g.content.number[unit]
+            g.pay_fee(self.seat, int(owner), number)
+            g.then(Roll(self.seat, self.world, self.unit, [*self.used, number, int(owner)]))
+        else:
+            collect(g, self.seat, self.world, self.unit, self.used[::2], what)
+
+
+def _modes(g: Exoplanet) -> tuple[str, ...]:
+    """Ways to roll that the table's option allows (EXR-AMB-27)."""
+    modes = {"free": ("dice", "average", "columns"), "dice": ("dice",), "table": ("average", "columns")}
+    return modes[str(g.state.options["roll_mode"])]
+
+
+def collect(g: Exoplanet, seat: int, world: int, unit: int, used: list[int], mode: str) -> None:
+    """Roll or look up, and pay the owner and the other Trade Center owners. EXR-INC-07, EXR-TRADE, EXR-RESP."""
+    wanted = dice(g, seat, world, unit, used)
+    profit: list[int] = []
+    loss: list[int] = []
+    columns: list[int] = []
+    if mode == "dice":
+        profit, loss = g.rolls("profit", wanted.profit), g.rolls("loss", wanted.loss)
+        earned = max(0, sum(profit) - sum(loss))
+    else:
+        columns = g.rolls("respite", 2) if mode == "columns" else []
+        earned = looked_up(g, wanted.profit - wanted.loss, sum(columns) if columns else None)
+    trade = g.rolls("trade", wanted.trade)
+    income = earned + sum(trade)
+    g.players[seat].cash += income
+    place, kind = g.worlds[world], g.content.units[unit]
+    g.emit(
+        IncomeRolled(seat, place.id, kind.id, mode, wanted.profit, wanted.loss, profit, loss, trade, columns, income)
+    )
+    if trade:
+        for owner in g.in_turn_order():
+            if owner != seat and any(place.units[owner][n] for n in g.content.trading):
+                g.players[owner].cash += max(trade)
+                g.emit(TradeBonus(owner, place.id, max(trade)))
+
+
+def looked_up(g: Exoplanet, net: int, two_dice: int | None) -> int:
+    """The table's outcome for net dice: Average, or the column that a sum of two dice chooses; 0 for 0 or less."""
+    if net <= 0:
+        return 0
+    row, columns = g.content.respite[net], g.content.setup.respite_columns
+    if two_dice is not None and two_dice <= columns.low_up_to:
+        return row.low
+    if two_dice is not None and two_dice >= columns.high_from:
+        return row.high
+    return row.average
