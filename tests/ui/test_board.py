@@ -1,5 +1,7 @@
 """Camera and hexagons: pixels and places belong together both ways."""
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -50,11 +52,13 @@ def test_panning_never_loses_the_board() -> None:
     assert view.centre == (-300, 200)
 
 
-@given(small, small, st.floats(5, 120), st.booleans(), st.floats(-0.8, 0.8), st.floats(0, 360))
-def test_the_cell_at_its_own_inside_is_itself(q: int, r: int, radius: float, flat: bool, far: float, _: float) -> None:
+@given(small, small, st.floats(5, 120), st.booleans(), st.floats(0, 0.85), st.floats(0, 360))
+def test_every_point_in_a_cell_belongs_to_it(
+    q: int, r: int, radius: float, flat: bool, far: float, angle: float
+) -> None:
     x, y = hex_centre((q, r), radius, flat)
-    assert hex_at((x + far * radius * 0.7, y), radius, flat) == (q, r)
-    assert hex_at((x, y + far * radius * 0.7), radius, flat) == (q, r)
+    reach, turn = far * radius, math.radians(angle)
+    assert hex_at((x + reach * math.cos(turn), y + reach * math.sin(turn)), radius, flat) == (q, r)
 
 
 @pytest.mark.parametrize("flat", [True, False])

@@ -59,6 +59,15 @@ def test_the_picture_at_rest_shows_that_many_pips(face: int, theme: Theme) -> No
     assert len(islands) == face
 
 
+def test_dice_roll_out_and_are_not_stopped_short() -> None:
+    for seed in range(5):
+        thrown = throw(many(), SIZE, seed)
+        end = round(thrown.duration * 60)
+        for before, after in zip(thrown.frames[end - 9 : end], thrown.frames[end - 8 : end + 1], strict=True):
+            for a, b in zip(before, after, strict=True):
+                assert math.hypot(a.x - b.x, a.y - b.y) < 0.02 * thrown.side
+
+
 def test_tumbling_shows_other_faces_before() -> None:
     thrown = throw([DieSpec(WHITE, 6)], SIZE, 1)
     turned = sum(1 for frame in thrown.frames if frame[0].turn[8] < 0.5)

@@ -10,7 +10,11 @@ from game.ui.theme import Theme
 LONG = "The quick brown fox jumps over the lazy dog and runs away"
 
 
-@given(st.text(st.characters(min_codepoint=32, max_codepoint=0x17F), max_size=120), st.integers(30, 400))
+letters = st.characters(min_codepoint=33, max_codepoint=0x17F)
+sentences = st.lists(st.text(letters, min_size=1, max_size=14), min_size=4, max_size=30).map(" ".join)
+
+
+@given(sentences, st.integers(30, 400))
 def test_no_wrapped_line_is_wider_than_asked(string: str, width: int) -> None:
     font = Theme((1280, 720)).font("text", 16)
     lines = wrap_lines(font, string, width)
