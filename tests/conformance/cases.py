@@ -1,0 +1,102 @@
+"""What the conformance suite runs on: every game of the catalogue and every toy, at each number of seats, with each
+option and variant. A new game is here by being registered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+from game import rules
+from game.rules.engine.catalogue import GameInfo
+from game.rules.engine.position import Step
+from tests import toys
+
+NAMES = ("Ana", "Ben", "Cem", "Dita", "Emil", "Fay")
+MOST_MOVES = {"supernova": 1500}
+"""The declared maximum of choices in one game; 3000 where nothing is declared."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to set a game up."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, rules.Value], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{k}={v}" for k, v in self.options)])
+
+    @property
+    def most_moves(self) -> int:
+        return MOST_MOVES.get(self.game, 3000)
+
+    def new(self, seed: int | str = 1) -> rules.Table:
+        """A new table of this case."""
+        return rules.new_table(self.game, NAMES[: self.seats], dict(self.options), seed)
+
+
+def _cases(info: GameInfo) -> Iterator[Case]:
+    """All seat counts with the defaults; every other value of an option or variant; all variants at once."""
+    least, most = info.seats
+    for seats in range(least, most + 1):
+        yield Case(info.id, seats)
+    for option in [*info.options, *info.variants]:
+        for value in option.values:
+            if value != option.default:
+                yield Case(info.id, most, ((option.id, value),))
+    if len(info.variants) > 1:
+        yield Case(info.id, most, tuple((v.id, next(x for x in v.values if x != v.default)) for v in info.variants))
+
+
+INFOS = [*rules.catalogue(), *(toy.info for toy in toys.TOYS.values())]
+CASES = [case for info in INFOS for case in _cases(info)]
+GAMES = [info.id for info in INFOS]
+
+
+def pick(random: Random, table: rules.Table) -> str:
+    """An option, mostly one that does something: `pass` and other buttons are taken less often."""
+    assert table.decision is not None
+    options = table.decision.options
+    doing = [o for o in options if not o.at.startswith("button:")]
+    return random.choice(doing if doing and random.random() < 0.8 else options).id
+
+
+def played(case: Case, seed: int) -> Iterator[rules.Table]:
+    """The table of a random game before each of its moves and at its end; always the same object, played on."""
+    random = Random(seed)
+    table = case.new(seed)
+    while table.decision is not None:
+        yield table
+        assert len(table.moves) < case.most_moves, f"still going on after {case.most_moves} moves"
+        table.play(pick(random, table))
+    yield table
+
+
+def finished(case: Case, seed: int) -> rules.Table:
+    """A random game played to its end."""
+    *_, table = played(case, seed)
+    return table
+
+
+def asking_kinds(game: str) -> set[str]:
+    """The tags of all steps of a game that ask a seat."""
+    hints = get_type_hints(rules.book(game).definition.state)
+    (union,) = get_args(hints["agenda"])
+    steps = get_args(union) or (union,)
+    return {str(s.__struct_config__.tag) for s in steps if issubclass(s, Step) and s.asks}
+
+
+def rule_ids(game: str) -> set[str] | None:
+    """The ids of a game's rules and rulings; None for a toy, which has no rulebook."""
+    if game in toys.TOYS:
+        return None
+    book = rules.rulebook_of(game)
+    return {*book.rules(), *(r.id for r in book.rulings)}
+
+
+def fields(struct: Any) -> dict[str, Any]:
+    """A struct's fields by name."""
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
