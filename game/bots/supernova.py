@@ -16,6 +16,7 @@ from .base import Bot
 from .outcome import by_outcome
 from .supernova_targets import NOTHING, aim
 from .supernova_value import Valuer, Weights
+from .supernova_why import why
 
 
 class Line:
@@ -44,7 +45,11 @@ class SupernovaBot(Bot):
         self.value = Valuer(weights)
 
     def choose(self, view: Any, decision: Decision) -> str:
-        self.reason = None
+        chosen = self._chosen(view, decision)
+        self.reason = why(view, decision.seat, chosen)
+        return chosen
+
+    def _chosen(self, view: Any, decision: Decision) -> str:
         if len(decision.options) == 1:
             return decision.options[0].id
         if decision.kind == "targets":
