@@ -11,7 +11,7 @@ from game.ui.ships import backdrop
 from game.ui.text import render_line, shorten, wrap_lines
 from game.ui.theme import SeatLook, Theme, faded, mix
 
-TEXT_FROM = 128  # narrower cards drop their text
+TEXT_FROM = 128  # logical pixels; narrower cards drop their text
 BAND_FROM = 92  # narrower cards drop their type band too
 _SMALLEST = 9
 _GOLD = pygame.Color("#ffd45e")
@@ -31,8 +31,9 @@ def card_face(
 ) -> pygame.Surface:
     """The face of a card of size real pixels; cached.
 
-    Narrower than TEXT_FROM pixels the text is left out and the picture grows, narrower than BAND_FROM the band too;
-    the big corner value and the title stay. `picture` is scaled to cover its frame. Without one the frame shows a sky.
+    Narrower than TEXT_FROM logical pixels the text is left out and the picture grows, narrower than BAND_FROM the
+    band too; the corner value, now big, and the title stay.
+    `picture` is scaled to cover its frame (see picture_size); without one the frame shows a sky.
     """
     key = (
         "card", theme.key, size, title, band, picture, text, corner, tuple(colour), star,
@@ -46,32 +47,39 @@ def card_face(
 
 def picture_size(theme: Theme, size: tuple[int, int], band: bool = True, text: bool = True) -> tuple[int, int]:
     """How large the picture on a card of that size is: make pictures so, and nothing of them is cut off."""
-    return _Face(theme, size, theme.accent).frame(band, text)[0].size
+    return _Measures(theme, size).frame(band, text)[0].size
 
 
-class _Face:
-    """One face while it is being painted: the surface and the measures that all parts share."""
+class _Measures:
+    """What the parts of a face share: a hundredth of its width, its rounding, what it has room for."""
 
-    def __init__(self, theme: Theme, size: tuple[int, int], colour: pygame.Color) -> None:
-        self.theme = theme
+    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
         self.width, self.height = size
-        self.colour = colour
         self.unit = self.width / 100
         self.growth = min(1.25, max(1.0, theme.text_scale))
         self.radius = max(3, round(6 * self.unit))
         self.edge = max(2, round(2.6 * self.unit))
+        self.has_text = self.width >= theme.px(TEXT_FROM)
+        self.has_band = self.width >= theme.px(BAND_FROM)
+
+    def frame(self, band: bool, text: bool) -> tuple[pygame.Rect, int]:
+        """Where the picture goes, and how high the type band below it is (0 for none)."""
+        top = round(17 * self.unit) if self.has_band else self.edge + 1
+        band_height = round(10.5 * self.unit * self.growth) if band and self.has_band else 0
+        bottom = round(self.height * 0.58) if text and self.has_text else self.height - self.edge - 1
+        return pygame.Rect(self.edge + 1, top, self.width - 2 * self.edge - 2, bottom - band_height - top), band_height
+
+
+class _Face(_Measures):
+    """One face while it is being painted."""
+
+    def __init__(self, theme: Theme, size: tuple[int, int], colour: pygame.Color) -> None:
+        super().__init__(theme, size)
+        self.theme = theme
+        self.colour = colour
         dark, light = mix(theme.ink, colour, 0.16), mix(theme.ink, colour, 0.30)
         rim = mix(colour, pygame.Color("white"), 0.12)
         self.surface = paint.rounded(size, light, dark, self.radius, max(1, round(1.3 * self.unit)), rim).copy()
-
-    def frame(self, with_band: bool, with_text: bool) -> tuple[pygame.Rect, int]:
-        """Where the picture goes, and how high the type band below it is (0 for none)."""
-        with_text = with_text and self.width >= TEXT_FROM
-        with_band = with_band and self.width >= BAND_FROM
-        top = round(17 * self.unit) if self.width >= BAND_FROM else self.edge + 1
-        band = round(10.5 * self.unit * self.growth) if with_band else 0
-        bottom = round(self.height * 0.58) if with_text else self.height - self.edge - 1
-        return pygame.Rect(self.edge + 1, top, self.width - 2 * self.edge - 2, bottom - band - top), band
 
     def paint(
         self, title: str, band: str, picture: pygame.Surface | None, text: str, corner: str, star: bool
@@ -81,7 +89,7 @@ class _Face:
         self._picture(frame, picture)
         if band_height:
             self._band(pygame.Rect(frame.x, frame.bottom, frame.w, band_height), band)
-        if text and self.width >= TEXT_FROM:
+        if text and self.has_text:
             y = frame.bottom + band_height
             self._text(pygame.Rect(frame.x, y, frame.w, self.height - y - self.edge), text)
         self._title(title, corner, star, frame)
@@ -99,10 +107,10 @@ class _Face:
             part.center = scaled.get_rect().center
             shown = paint.clear(frame.size)
             shown.blit(scaled, (0, 0), part)
-        if self.width < BAND_FROM:
+        if not self.has_band:
             paint.round_corners(shown, max(2, self.radius - self.edge))
         self.surface.blit(shown, frame)
-        if self.width >= BAND_FROM:
+        if self.has_band:
             line = mix(self.colour, self.theme.ink, 0.35)
             for y in (frame.y, frame.bottom - 1):
                 self.surface.fill(line, (frame.x, y, frame.w, 1))
@@ -143,13 +151,13 @@ class _Face:
         left = self._corner(corner) if corner else round(6 * self.unit)
         right = self.width - round(6 * self.unit)
         if star:
-            side = round((15 if self.width >= BAND_FROM else 24) * self.unit)
+            side = round((15 if self.has_band else 24) * self.unit)
             x, y = self.width - side - self.edge - 1, self.edge
             back = icon("star", side + 4, self.theme.ink)
             self.surface.blit(back, (x - 2, y - 2))
             self.surface.blit(icon("star", side, _GOLD), (x, y))
             right = x - 2
-        if self.width >= BAND_FROM:
+        if self.has_band:
             words, real = self._fitted(title, "display", round(9.6 * self.unit * self.growth), right - left)
             picture = render_line(self.theme, words, "display", real, self.theme.text)
             self.surface.blit(picture, picture.get_rect(midleft=(left, (frame.y + self.edge) // 2)))
@@ -171,7 +179,7 @@ class _Face:
 
     def _corner(self, corner: str) -> int:
         """The corner value on a tag in the card's colour; the x where the title may begin."""
-        large = self.width < BAND_FROM
+        large = not self.has_band
         real = max(_SMALLEST, round((30 if large else 14) * self.unit))
         picture = render_line(self.theme, corner, "bold", real, self.theme.ink)
         width = max(round((32 if large else 19) * self.unit), picture.get_width() + round(8 * self.unit))
