@@ -54,7 +54,7 @@ def _hex(p: Pen) -> None:
         p.fill(*hexagon((x, y), 5, flat=False))
 
 
-def _star(p: Pen) -> None:
+def _nova(p: Pen) -> None:
     """A star of four long and four short spikes with an open middle."""
     p.fill(*star_points(12, 12, 11.5, 3.6, 4))
     p.fill(*[(12 + 0.5 * (x - y), 12 + 0.5 * (x + y)) for x, y in star_points(0, 0, 9.5, 3.6, 4)])
@@ -95,6 +95,6 @@ def _martians(p: Pen) -> None:
 
 
 _EMBLEMS: dict[str, Callable[[Pen], None]] = {
-    "orbit": _orbit, "comet": _comet, "hex": _hex, "star": _star, "wing": _wing, "ring": _ring,
+    "orbit": _orbit, "comet": _comet, "hex": _hex, "nova": _nova, "wing": _wing, "ring": _ring,
     "humans": _humans, "martians": _martians,
 }  # fmt: skip

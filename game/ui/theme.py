@@ -22,7 +22,7 @@ _FONT_FILES = {
 _SMALLEST_FONT = 9  # real pixels; below this nothing is readable
 
 # The emblem tells seats apart without any colour; the order is the seat's colour index.
-SEAT_EMBLEMS: tuple[str, ...] = ("orbit", "comet", "hex", "star", "wing", "ring")
+SEAT_EMBLEMS: tuple[str, ...] = ("orbit", "comet", "hex", "nova", "wing", "ring")
 
 # Chosen so that any two stay apart under simulated protanopia, deuteranopia and tritanopia
 # (tests/ui/test_theme.py measures it); the two other palettes widen the gap for their own kind.

@@ -9,6 +9,7 @@ from game.ui.cards import card_back, card_face, picture_size
 from game.ui.emblems import emblem, emblem_names
 from game.ui.icons import icon, icon_names
 from game.ui.paint import SurfaceCache
+from game.ui.pieces import cube, token
 from game.ui.ships import FORCE_KINDS, force_picture, ship, symbol_picture
 from game.ui.space import planet, planet_kinds, starfield
 from game.ui.theme import SEAT_EMBLEMS, Theme
@@ -148,3 +149,15 @@ def test_the_cache_stays_within_its_bytes_and_drops_the_oldest() -> None:
     assert made == [1, 2, 3, 4], "used lately, so kept"
     cache.get(2, lambda: make(2))
     assert made[-1] == 2, "the least used was dropped"
+
+
+def test_pieces_show_whose_they_are_and_what_they_are(theme: Theme) -> None:
+    cubes = {look(cube(24, theme.seat(i))) for i in range(6)}
+    tokens = {look(token(32, theme.seat(i), sign)) for i in range(6) for sign in ("", "bomb")}
+    assert len(cubes) == 6 and len(tokens) == 12
+    with pytest.raises(KeyError):
+        token(32, theme.seat(0), "no such sign")
+
+
+def test_no_name_means_both_an_emblem_and_an_icon() -> None:
+    assert not set(emblem_names()) & set(icon_names()), "mark() must be able to tell them apart"
