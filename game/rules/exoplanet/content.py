@@ -17,7 +17,10 @@ Source = Literal["rulebook", "public", "house"]
 TRAITS = ("hab", "h2o", "res", "hos")
 HAB, H2O, RES, HOS = range(4)
 MOST_SEATS = 6
+MOST_SUPPLY = 20
 MODES = ("dice", "average", "columns")
+ROLL_MODES = {"free": MODES, "dice": MODES[:1], "table": MODES[1:]}
+"""What the option `roll_mode` allows (EXR-AMB-27)."""
 
 
 class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -242,7 +245,8 @@ class Choices:
             ]
             for u in units
         ]
-        self.roll = {m: Option(f"roll:{m}", Text(f"option.roll_{m}"), f"button:{m}") for m in MODES}
+        roll = {m: Option(f"roll:{m}", Text(f"option.roll_{m}"), f"button:{m}") for m in MODES}
+        self.roll = {mode: [roll[m] for m in modes] for mode, modes in ROLL_MODES.items()}
 
     @staticmethod
     def _discount(content: Content, unit: Unit) -> dict[str, str | int]:
@@ -263,6 +267,10 @@ class Content:
         self.labs = [u.number for u in self.units if u.specialty == "lab"]
         self.stations = [u.number for u in self.units if u.specialty == "station"]
         self.trading = [u.number for u in self.units if u.trade_dice]
+        self.industry = [u.number for u in self.units if u.track == "industry"]
+        self.hostile = [u.number for u in self.units if u.hostility_roll]
+        self.habitable = [u.number for u in self.units if u.habitability_roll]
+        self.limited = [u.number for u in self.units if u.contracts_per_player is not None]
         self.setup = setup
         self.respite = {row.dice: row for row in respite}
         self.choices = Choices(self)
@@ -317,15 +325,22 @@ def _check_units(units: list[_Unit], setup: Setup, path: Path) -> None:
         _check_prices(unit, ids, path, f"{place}.house")
         booster = bool(unit.rulebook.profit_dice or unit.rulebook.loss_dice_off)
         needs_fee = booster or unit.id in enabling
-        trading = unit.rulebook.trade_dice > 0
         _expect(
-            unit.house.usage_fee is not None if needs_fee else unit.house.usage_fee is None or trading,
+            (unit.house.usage_fee is not None) == needs_fee,
             path, f"{place}.house.usage_fee",
             "a fee is needed, others can use it" if needs_fee else "no rule lets others use it, so no fee (null)",
         )  # fmt: skip
         start = max(stock.get(unit.id, 0) for stock in setup.stockpile.by_worlds.values())
         _expect(
-            unit.house.supply >= start, path, f"{place}.house.supply", f"at least the {start} of a starting Stockpile"
+            start <= unit.house.supply <= MOST_SUPPLY, path, f"{place}.house.supply",
+            f"at least the {start} of a starting Stockpile, at most {MOST_SUPPLY} a player",
+        )  # fmt: skip
+        rolls = bool(unit.house.profit_traits)
+        _expect(
+            unit.rulebook.facility or not rolls, path, f"{place}.house.profit_traits", "only a facility rolls, so []"
+        )
+        _expect(
+            rolls or not unit.house.loss_dice, path, f"{place}.house.loss_dice", "no Loss Dice without profit_traits"
         )
 
 
@@ -348,16 +363,30 @@ def _check_prices(unit: _Unit, ids: list[str], path: Path, place: str) -> None:
 
 
 def _check_setup(setup: Setup, ids: list[str], path: Path) -> None:
+    for place, value in _least_one(setup):
+        _expect(value >= 1, path, place, "1 or more")
+    _expect(setup.start_cash.value >= 0, path, "start_cash.value", "0 or more")
+    _expect(setup.cash_per_place.value >= 0, path, "cash_per_place.value", "0 or more")
     for name in ("stockpile", "embassies"):
         by_worlds = getattr(setup, name).by_worlds
         _expect(sorted(by_worlds) == [1, 2, 3, 4], path, f"{name}.by_worlds", "an entry each for 1, 2, 3 and 4 worlds")
     for worlds, stock in setup.stockpile.by_worlds.items():
-        for unit in stock:
+        for unit, count in stock.items():
             _expect(unit in ids, path, f"stockpile.by_worlds.{worlds}", f"there is no unit '{unit}'")
+            _expect(count >= 0, path, f"stockpile.by_worlds.{worlds}.{unit}", "0 or more")
     _expect(len(set(setup.worlds.ids)) == 4, path, "worlds.ids", "four different worlds")
     for players in range(2, MOST_SEATS + 1):
         worlds = setup.worlds.by_players.get(players, 0)
         _expect(1 <= worlds <= 4, path, "worlds.by_players", f"1 to 4 worlds for {players} players")
+
+
+def _least_one(setup: Setup) -> Iterator[tuple[str, int]]:
+    """The numbers without which the game would never end or have nothing to throw."""
+    yield "turns.value", setup.turns.value
+    yield "trait_most.value", setup.trait_most.value
+    yield "profit_dice_most.value", setup.profit_dice_most.value
+    yield "loan.debt", setup.loan.debt
+    yield "loan.receive", setup.loan.receive
 
 
 def _check_respite(rows: list[Row], setup: Setup, path: Path) -> None:

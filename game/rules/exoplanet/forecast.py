@@ -8,7 +8,7 @@ import msgspec
 
 from ..engine.modifiers import Part, Tally
 from .content import HOS, TRAITS
-from .income import Dice, dice
+from .income import Dice, Roll, dice, usable
 from .scoring import wealth_sources
 from .state import Exoplanet
 from .steps import rolling
@@ -42,10 +42,14 @@ class FacilityForecast(msgspec.Struct):
 
 
 class Forecast(msgspec.Struct):
-    """All facilities in play, and by seat the wealth by source if the game ended now."""
+    """All facilities in play, and by seat the wealth by source if the game ended now.
+
+    `pending`: the roll that is being decided, with the boosters utilized for it so far; None outside such a decision.
+    """
 
     facilities: list[FacilityForecast]
     sources: list[dict[str, int]]
+    pending: FacilityForecast | None = None
 
 
 def forecast(g: Exoplanet) -> Forecast:
@@ -56,43 +60,46 @@ def forecast(g: Exoplanet) -> Forecast:
         for seat in range(len(g.players))
         for unit in rolling(g, world, seat)
     ]
-    return Forecast(facilities, [wealth_sources(g, seat) for seat in range(len(g.players))])
+    sources = [wealth_sources(g, seat) for seat in range(len(g.players))]
+    step = g.state.agenda[-1] if g.state.agenda else None
+    if isinstance(step, Roll):
+        return Forecast(facilities, sources, facility(g, step.seat, step.world, step.unit, step.used))
+    return Forecast(facilities, sources)
 
 
 def facility(g: Exoplanet, seat: int, world: int, unit: int, used: list[int] | None = None) -> FacilityForecast:
-    """One facility's next roll. `used`: unit numbers of boosters already utilized for it."""
-    wanted = dice(g, seat, world, unit, used or [])
+    """One facility's next roll. `used`: boosters utilized for it, as in `income.Roll`."""
+    used = used or []
+    wanted = dice(g, seat, world, unit, used[::2])
     expected, low, high = spread(wanted.profit, wanted.loss, wanted.trade)
-    profit, loss = _named(g, seat, world, unit)
+    profit, loss = _named(g, seat, world, unit, used[::2])
     return FacilityForecast(
         seat, g.worlds[world].id, g.content.units[unit].id, wanted, expected, low, high,
-        profit.parts, loss.parts, _offers(g, seat, world, unit, used or []),
+        profit.parts, loss.parts, _offers(g, seat, world, unit, used),
     )  # fmt: skip
 
 
-def _named(g: Exoplanet, seat: int, world: int, unit: int) -> tuple[Tally, Tally]:
+def _named(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> tuple[Tally, Tally]:
     kind, traits = g.content.units[unit], g.worlds[world].traits
     profit = Tally(0, most=g.content.setup.profit_dice_most.value)
     loss = Tally(0).plus("hos", traits[HOS], kind.loss_dice)
     for trait in kind.traits:
         profit.plus(TRAITS[trait], traits[trait])
     for n in g.content.boosters:
-        booster, own = g.content.units[n], g.in_reach(seat, world, n)
-        profit.plus(booster.id, booster.profit_dice, own)
-        loss.less(booster.id, booster.loss_dice_off, own if kind.loss_dice else 0)
+        booster, helping = g.content.units[n], g.in_reach(seat, world, n) + used.count(n)
+        profit.plus(booster.id, booster.profit_dice, helping)
+        loss.less(booster.id, booster.loss_dice_off, helping if kind.loss_dice else 0)
     return profit, loss
 
 
 def _offers(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> list[Offer]:
-    before = dice(g, seat, world, unit, used)
+    before = dice(g, seat, world, unit, used[::2])
     base = spread(before.profit, before.loss, before.trade)[0]
     offers = []
-    for n in g.content.boosters:
-        after = dice(g, seat, world, unit, [*used, n])
+    for n, owner in usable(g, seat, world, used):
+        after = dice(g, seat, world, unit, [*used[::2], n])
         gain = spread(after.profit, after.loss, after.trade)[0] - base
-        for owner in range(len(g.players)):
-            if owner != seat and g.in_reach(owner, world, n):
-                offers.append(Offer(g.content.units[n].id, owner, g.content.units[n].usage_fee, gain))
+        offers.append(Offer(g.content.units[n].id, owner, g.content.units[n].usage_fee, gain))
     return offers
 
 

@@ -43,7 +43,11 @@ def dice(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> Dic
 
 def _trade_dice(g: Exoplanet, world: int) -> int:
     """One for each Trade Center on the world, whoever owns it. EXR-TRADE-01."""
-    return sum(units[n] * g.content.units[n].trade_dice for n in g.content.trading for units in g.worlds[world].units)
+    found = 0
+    for n in g.content.trading:
+        for own in g.worlds[world].units:
+            found += own[n] * g.content.units[n].trade_dice
+    return found
 
 
 class Activate(Step, tag="activate"):
@@ -69,10 +73,14 @@ class ChooseFacility(Step, tag="facility"):
     left: list[int]
 
     def ask(self, g: Exoplanet) -> Decision:
-        options = [g.content.choices.facility[n] for n in dict.fromkeys(self.left)]
+        options = [g.content.choices.facility[n] for n in dict.fromkeys(self.left)] + g.loan(self.seat)
         return Decision(self.seat, Text("prompt.facility", {"world": g.worlds[self.world].id}), options, "facility")
 
     def answer(self, g: Exoplanet, option: Option) -> None:
+        if option.id == "borrow":
+            g.borrow(self.seat)
+            g.then(self)
+            return
         unit = g.content.number[option.id.partition(":")[2]]
         rest = self.left[:]
         rest.remove(unit)
@@ -94,29 +102,22 @@ class Roll(Step, tag="roll"):
     def ask(self, g: Exoplanet) -> Decision:
         choices = g.content.choices
         me = g.players[self.seat]
-        options = [choices.roll[m] for m in _modes(g)]
-        options += [choices.use[n][owner] for n, owner in self._usable(g) if g.content.units[n].usage_fee <= me.cash]
-        if not me.debt:
-            options.append(choices.borrow)
-        values: dict[str, str | int] = {"unit": g.content.units[self.unit].id, "world": g.worlds[self.world].id}
+        units = g.content.units
+        options = choices.roll[str(g.state.options["roll_mode"])][:]
+        offers = usable(g, self.seat, self.world, self.used)
+        options += [choices.use[n][owner] for n, owner in offers if units[n].usage_fee <= me.cash]
+        options += g.loan(self.seat)
+        values: dict[str, str | int] = {"unit": units[self.unit].id, "world": g.worlds[self.world].id}
         return Decision(self.seat, Text("prompt.roll", values), options, "roll")
 
     def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
         cash = g.players[self.seat].cash
-        for n, owner in self._usable(g):
+        for n, owner in usable(g, self.seat, self.world, self.used):
             fee = g.content.units[n].usage_fee
             if fee > cash:
                 yield Refusal(
                     g.content.choices.use[n][owner], Text("reason.too_dear", {"cost": fee, "cash": cash}), "EXR-USE-07"
                 )
-
-    def _usable(self, g: Exoplanet) -> Iterator[tuple[int, int]]:
-        """Boosters of others in reach that are not used yet for this roll: unit number and owner."""
-        pairs = list(zip(self.used[::2], self.used[1::2], strict=True))
-        for n in g.content.boosters:
-            for owner in range(len(g.players)):
-                if owner != self.seat and g.in_reach(owner, self.world, n) > pairs.count((n, owner)):
-                    yield n, owner
 
     def answer(self, g: Exoplanet, option: Option) -> None:
         verb, _, what = option.id.partition(":")
@@ -132,10 +133,16 @@ class Roll(Step, tag="roll"):
             collect(g, self.seat, self.world, self.unit, self.used[::2], what)
 
 
-def _modes(g: Exoplanet) -> tuple[str, ...]:
-    """Ways to roll that the table's option allows (EXR-AMB-27)."""
-    modes = {"free": ("dice", "average", "columns"), "dice": ("dice",), "table": ("average", "columns")}
-    return modes[str(g.state.options["roll_mode"])]
+def usable(g: Exoplanet, seat: int, world: int, used: list[int]) -> list[tuple[int, int]]:
+    """Boosters of others in reach that are not used yet for this roll: unit number and owner."""
+    pairs = list(zip(used[::2], used[1::2], strict=True))
+    return [
+        (n, owner)
+        for owner in range(len(g.players))
+        if owner != seat
+        for n in g.content.boosters
+        if g.in_reach(owner, world, n) > pairs.count((n, owner))
+    ]
 
 
 def collect(g: Exoplanet, seat: int, world: int, unit: int, used: list[int], mode: str) -> None:

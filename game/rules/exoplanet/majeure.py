@@ -17,7 +17,7 @@ class Hostility(Step, tag="hostility"):
             if world.traits[HOS] >= content.setup.trait_most.value:
                 continue
             die = g.roll("hostility")
-            labs = sum(units[u.number] * -u.hostility_roll for u in content.units for units in world.units)
+            labs = sum(own[n] * -content.units[n].hostility_roll for n in content.hostile for own in world.units)
             risen = die - labs < content.setup.hostility_stays_from.value
             world.traits[HOS] += risen
             g.emit(HostilityRolled(world.id, die, labs, world.traits[HOS], risen))
@@ -27,13 +27,13 @@ class Habitability(Step, tag="habitability"):
     """P1 rolls for every world above Habitability 1. EXR-HAB-01 to 04."""
 
     def run(self, g: Exoplanet) -> None:
-        units = g.content.units
+        content = g.content
         for world in g.worlds:
             if world.traits[HAB] <= 1:
                 continue
             die = g.roll("habitability")
-            farms = sum(own[u.number] * u.habitability_roll for u in units for own in world.units)
-            industry = sum(own[u.number] for u in units if u.track == "industry" for own in world.units)
+            farms = sum(own[n] * content.units[n].habitability_roll for n in content.habitable for own in world.units)
+            industry = sum(own[n] for n in content.industry for own in world.units)
             fallen = die + farms < industry
             world.traits[HAB] -= fallen
             g.emit(HabitabilityRolled(world.id, die, farms, industry, world.traits[HAB], fallen))
@@ -62,10 +62,14 @@ class ChooseEmbassy(Step, tag="choose_embassy"):
     tied: list[int]
 
     def ask(self, g: Exoplanet) -> Decision:
-        options = [g.content.choices.embassy[_board(g, n)] for n in self.tied]
+        options = [g.content.choices.embassy[_board(g, n)] for n in self.tied] + g.loan(self.seat)
         return Decision(self.seat, Text("prompt.embassy"), options, "choose_embassy")
 
     def answer(self, g: Exoplanet, option: Option) -> None:
+        if option.id == "borrow":
+            g.borrow(self.seat)
+            g.then(self)
+            return
         place_embassy(g, [w.id for w in g.worlds].index(option.id.partition(":")[2]))
 
 

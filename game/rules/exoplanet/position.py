@@ -38,6 +38,12 @@ def check(g: Exoplanet) -> list[str]:
         limit = unit.contracts_per_player
         if limit is not None and any(p.contracts[n] > limit for p in g.players):
             found.append(f"more than {limit} contracts for a {unit.id}")
+    if g.state.options["tower_and_plant"] == "one_in_all":
+        found += [
+            f"seat {p.seat} has both a Tower and a Plant contract"
+            for p in g.players
+            if sum(p.contracts[n] for n in g.content.limited) > 1
+        ]
     for player in g.players:
         if player.cash < 0 or min(player.stockpile) < 0:
             found.append(f"seat {player.seat}: cash {player.cash}, stockpile {player.stockpile}")

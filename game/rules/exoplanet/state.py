@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ..engine.decision import Option
 from ..engine.position import Event, Game, State
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
         super().__init__(state, content)
         self.players = state.players
         self.worlds = state.worlds
+        self.system_reach = state.options["reach"] == "system"
 
     def in_turn_order(self) -> list[int]:
         """All seats, clockwise from the holder of the First-Move token (EXR-SETUP-03)."""
@@ -57,7 +59,7 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
 
     def in_reach(self, owner: int, world: int, unit: int) -> int:
         """How many units of a kind `owner` has where they can help on a world (EXR-AMB-03, 10)."""
-        if self.state.options["reach"] == "system":
+        if self.system_reach:
             return sum(w.units[owner][unit] for w in self.worlds)
         return self.worlds[world].units[owner][unit]
 
@@ -67,6 +69,10 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
         self.players[user].cash -= fee
         self.players[owner].cash += fee
         self.emit(FeePaid(user, owner, self.content.units[unit].id, fee))
+
+    def loan(self, seat: int) -> list[Option]:
+        """The option to borrow, at any decision of a player who has not yet (EXR-MONEY-03, 05; EXR-AMB-18)."""
+        return [] if self.players[seat].debt else [self.content.choices.borrow]
 
     def borrow(self, seat: int) -> None:
         """The one loan of a player (EXR-MONEY-03, 04)."""

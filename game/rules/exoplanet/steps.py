@@ -154,11 +154,15 @@ class ChooseWorld(Step, tag="choose_world"):
     def ask(self, g: Exoplanet) -> Decision:
         ids = g.content.setup.worlds.ids
         options = [g.content.choices.world[ids.index(g.worlds[n].id)] for n in self.stage.left]
+        options += [g.content.choices.board_order, *g.loan(self.seat)]
         name = str(self.stage.__struct_config__.tag)
-        return Decision(self.seat, Text(f"prompt.{name}"), [*options, g.content.choices.board_order], "choose_world")
+        return Decision(self.seat, Text(f"prompt.{name}"), options, "choose_world")
 
     def answer(self, g: Exoplanet, option: Option) -> None:
-        if option.id == g.content.choices.board_order.id:
+        if option.id == "borrow":
+            g.borrow(self.seat)
+            g.then(self)
+        elif option.id == "board_order":
             self.stage.board_order = True
             self.stage.go(g, self.stage.left[0])
         else:
@@ -199,32 +203,30 @@ class Install(Step, tag="install"):
 
     def ask(self, g: Exoplanet) -> Decision | None:
         me = g.players[self.seat]
-        choices = g.content.choices
+        cash, units = me.cash, g.content.units
         options: list[Option] = []
-        for unit in g.content.units:
-            if me.stockpile[unit.number]:
-                options += (way for way, cost in self._ways(g, unit) if cost <= me.cash)
-        if not me.debt:
-            options.append(choices.borrow)
-        options.append(choices.finish)
+        for number, count in enumerate(me.stockpile):
+            if count:
+                options += [way for way, cost in self._ways(g, units[number]) if cost <= cash]
+        options += g.loan(self.seat)
+        options.append(g.content.choices.finish)
         return Decision(self.seat, Text("prompt.install", {"world": g.worlds[self.world].id}), options, "install")
 
-    def _ways(self, g: Exoplanet, unit: Unit) -> Iterator[tuple[Option, int]]:
+    def _ways(self, g: Exoplanet, unit: Unit) -> list[tuple[Option, int]]:
         """The ways to install a unit here and what each costs in all, dear ones included."""
         choices, number = g.content.choices, unit.number
         own = g.worlds[self.world].units[self.seat]
-        for old in unit.upgrade_of:
-            if own[old]:
-                yield choices.upgrade[number][old], 0
+        ways = [(choices.upgrade[number][old], 0) for old in unit.upgrade_of if own[old]]
         if unit.discount is not None and unit.discount_with is not None:
             if g.in_reach(self.seat, self.world, unit.discount_with):
-                yield choices.discount[number], unit.discount
+                ways.append((choices.discount[number], unit.discount))
             else:
                 fee = g.content.units[unit.discount_with].usage_fee
                 for owner in range(len(g.players)):
                     if g.in_reach(owner, self.world, unit.discount_with):
-                        yield choices.discount_from[number][owner], unit.discount + fee
-        yield choices.standard[number], unit.standard
+                        ways.append((choices.discount_from[number][owner], unit.discount + fee))
+        ways.append((choices.standard[number], unit.standard))
+        return ways
 
     def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
         me = g.players[self.seat]
@@ -232,7 +234,8 @@ class Install(Step, tag="install"):
         for unit in g.content.units:
             if not me.stockpile[unit.number]:
                 continue
-            for option, cost in self._ways(g, unit):
+            ways = self._ways(g, unit)
+            for option, cost in ways:
                 if cost > me.cash:
                     yield Refusal(option, Text("reason.too_dear", {"cost": cost, "cash": me.cash}), "EXR-MONEY-07")
             for old in unit.upgrade_of:
@@ -240,7 +243,7 @@ class Install(Step, tag="install"):
                 yield Refusal(
                     choices.upgrade[unit.number][old], Text("reason.nothing_to_upgrade", values), "EXR-INST-09"
                 )
-            if unit.discount_with is not None:
+            if unit.discount_with is not None and not any(":discount" in option.id for option, _ in ways):
                 values = {"unit": g.content.units[unit.discount_with].id, "world": world}
                 yield Refusal(choices.discount[unit.number], Text("reason.not_enabled", values), "EXR-INST-06")
         if me.debt:
@@ -307,8 +310,7 @@ class Specialty(Step, tag="specialty"):
                 options.append(choices.next_station)
         if not options:
             return None
-        if not g.players[self.seat].debt:
-            options.append(choices.borrow)
+        options += g.loan(self.seat)
         values: dict[str, str | int] = {"world": g.worlds[self.world].id, "labs": self.labs, "stations": self.stations}
         return Decision(self.seat, Text("prompt.specialty", values), [*options, choices.done], "specialty")
 
@@ -324,6 +326,10 @@ class Specialty(Step, tag="specialty"):
                 yield Refusal(choices.reduce, Text("reason.has_reduced"), "EXR-STN-05")
             elif g.worlds[self.place].traits[HOS] <= 1:
                 yield Refusal(choices.reduce, Text("reason.hostility_lowest"), "EXR-STN-02")
+            if self.moved:
+                yield from (Refusal(o, Text("reason.has_moved"), "EXR-STN-05") for o in choices.move[: len(g.worlds)])
+        if g.players[self.seat].debt:
+            yield Refusal(choices.borrow, Text("reason.borrowed"), "EXR-MONEY-05")
 
     def answer(self, g: Exoplanet, option: Option) -> None:
         verb, _, what = option.id.partition(":")
@@ -340,10 +346,15 @@ class Specialty(Step, tag="specialty"):
             g.emit(HostilityReduced(self.seat, world.id, world.traits[HOS]))
         elif verb == "move":
             self._move(g, [w.id for w in g.worlds].index(what))
-        if verb == "next_station" or (self.reduced and self.moved):
+        if verb == "next_station" or (self.stations and not self._can_act(g)):
             self.stations -= 1
             self.place, self.reduced, self.moved = self.world, False, False
         g.then(self)
+
+    def _can_act(self, g: Exoplanet) -> bool:
+        """Has the acting Station anything left to do?"""
+        can_reduce = not self.reduced and g.worlds[self.place].traits[HOS] > 1
+        return can_reduce or (not self.moved and len(g.worlds) > 1)
 
     def _raise(self, g: Exoplanet, trait: int) -> None:
         self.labs -= 1
@@ -380,14 +391,13 @@ class Contracts(Step, tag="contracts"):
             return None
         seat = self.queue[0]
         me = g.players[seat]
-        choices = g.content.choices
+        choices, units, cash = g.content.choices, g.content.units, me.cash
         options = [
-            choices.contract[u.number]
-            for u in g.content.units
-            if g.state.market[u.number] and u.contract <= me.cash and may_contract(g, seat, u)
+            choices.contract[n]
+            for n, left in enumerate(g.state.market)
+            if left and units[n].contract <= cash and may_contract(g, seat, units[n])
         ]
-        if not me.debt:
-            options.append(choices.borrow)
+        options += g.loan(seat)
         values: dict[str, str | int] = {"n": len(g.worlds) - self.bought[seat]}
         return Decision(seat, Text("prompt.contracts", values), [*options, choices.finish], "contracts")
 
@@ -397,7 +407,8 @@ class Contracts(Step, tag="contracts"):
         for u in g.content.units:
             option = choices.contract[u.number]
             if not may_contract(g, seat, u):
-                yield Refusal(option, Text("reason.one_contract", {"unit": u.id}), "EXR-CON-04")
+                had = "one_contract" if me.contracts[u.number] else "one_in_all"
+                yield Refusal(option, Text(f"reason.{had}", {"unit": u.id}), "EXR-CON-04")
             elif not g.state.market[u.number]:
                 yield Refusal(option, Text("reason.sold_out", {"unit": u.id}), "EXR-CON-08")
             elif u.contract > me.cash:
@@ -427,7 +438,7 @@ def may_contract(g: Exoplanet, seat: int, unit: Unit) -> bool:
         return True
     bought = g.players[seat].contracts
     if g.state.options["tower_and_plant"] == "one_in_all":
-        return sum(bought[u.number] for u in g.content.units if u.contracts_per_player is not None) < limit
+        return sum(bought[n] for n in g.content.limited) < limit
     return bought[unit.number] < limit
 
 
