@@ -37,7 +37,10 @@ def position(
 
 
 def count(
-    humans: dict[str, Any] | None = None, martians: dict[str, Any] | None = None, ender: str | None = "humans", **rest: Any
+    humans: dict[str, Any] | None = None,
+    martians: dict[str, Any] | None = None,
+    ender: str | None = "humans",
+    **rest: Any,
 ) -> rules.Table:
     """A final count of these columns (`{quadrant: [cards]}`), as far as it goes without a choice."""
     sides = {"humans": {"columns": humans or {}}, "martians": {"columns": martians or {}}}

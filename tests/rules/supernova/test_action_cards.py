@@ -56,7 +56,8 @@ def test_the_card_is_discarded_after_its_effect_or_its_cancellation(answer: str)
 @pytest.mark.rule("SNE-INT-04")
 def test_only_counter_attack_is_played_in_the_other_players_turn() -> None:
     table = position(
-        {"rocket": "sun", "hand": ["spy", 1]}, {"hand": ["counter_attack", "spy", "retreat"], "columns": {"mars": [1, 4]}}
+        {"rocket": "sun", "hand": ["spy", 1]},
+        {"hand": ["counter_attack", "spy", "retreat"], "columns": {"mars": [1, 4]}},
     )
     play(table, "play:spy", "slot:mars:2")
     assert (table.decision.seat, table.decision.kind) == (MILO, "answer")  # type: ignore[union-attr]
@@ -283,7 +284,12 @@ def test_with_a_full_hand_retreat_ends_at_six_cards() -> None:
 @pytest.mark.rule("SNE-RETR-03", "SNE-AMB-08", "SNE-AMB-16")
 def test_a_hole_in_a_conquered_quadrant_is_refilled_lying_as_its_slot_says() -> None:
     table = position(
-        {"rocket": "deimos", "hand": ["retreat", 5, 1], "columns": {"deimos": [1, 2, 3]}, "markers": {"deimos": "conquered"}}
+        {
+            "rocket": "deimos",
+            "hand": ["retreat", 5, 1],
+            "columns": {"deimos": [1, 2, 3]},
+            "markers": {"deimos": "conquered"},
+        }
     )
     play(table, "play:retreat", "slot:deimos:2", "let_pass")
     assert side(table, HANA)["columns"]["deimos"] == ["mech", None, "cruiser"]
@@ -335,9 +341,7 @@ def test_a_counter_attack_against_a_counter_attack_is_free_without_any_token_lef
 
 @pytest.mark.rule("SNE-CNTR-04")
 def test_nothing_but_an_action_card_can_be_answered_and_a_counter_attack_is_not_allocated() -> None:
-    table = position(
-        {"rocket": "earth", "hand": [1, "bomb", "counter_attack"]}, {"hand": ["counter_attack", 1]}
-    )
+    table = position({"rocket": "earth", "hand": [1, "bomb", "counter_attack"]}, {"hand": ["counter_attack", 1]})
     assert refused(table, "attack:counter_attack") == "SNE-CNTR-04"
     for move in ("attack:mech", "attack:bomb", "recruit", "research", "move:station"):
         play(table, move)

@@ -281,7 +281,9 @@ def test_a_bomb_destroys_the_opposite_card_and_none_of_its_owner() -> None:
 
 
 @pytest.mark.rule("SNE-BOMB-02", "SNE-AMB-12")
-@pytest.mark.parametrize(("ender", "victim", "spared"), [("humans", "deimos", "halley"), ("martians", "halley", "deimos")])
+@pytest.mark.parametrize(
+    ("ender", "victim", "spared"), [("humans", "deimos", "halley"), ("martians", "halley", "deimos")]
+)
 def test_the_second_victim_lies_in_the_next_quadrant_to_be_resolved(ender: str, victim: str, spared: str) -> None:
     table = count({"sun": ["bomb"]}, {"deimos": [3, 1], "halley": [3, 1]}, ender=ender)
     assert forces(table, victim) == (0, 1)
@@ -455,7 +457,9 @@ def test_teamwork_doubles_a_card_that_central_puts_below_it_and_skips_no_destroy
 
 # ---------------------------------------------------------------------- Sabotage
 @pytest.mark.rule("SNE-SABO-01")
-@pytest.mark.parametrize("columns", [({"moon": [3, "sabotage"]}, {"moon": [1]}), ({"moon": [3]}, {"moon": [1, "sabotage"]})])
+@pytest.mark.parametrize(
+    "columns", [({"moon": [3, "sabotage"]}, {"moon": [1]}), ({"moon": [3]}, {"moon": [1, "sabotage"]})]
+)
 def test_with_one_sabotage_of_either_player_the_lower_force_controls(columns: tuple[dict[str, Any], ...]) -> None:
     table = count(*columns)
     assert control(table, "moon") == "martians"
@@ -514,9 +518,7 @@ def test_reinforcements_miss_what_was_destroyed_before_even_in_a_later_quadrant(
 def test_in_wormhole_reinforcements_look_at_the_drawn_neighbours() -> None:
     probe = position(options={"wormhole": True})
     belt = probe.state.belt
-    table = count(
-        {belt[3]: [3], belt[4]: ["reinforcements"], belt[5]: [2]}, ender="humans", options={"wormhole": True}
-    )
+    table = count({belt[3]: [3], belt[4]: ["reinforcements"], belt[5]: [2]}, ender="humans", options={"wormhole": True})
     assert forces(table, belt[4]) == (5, 0)
 
 

@@ -1,4 +1,4 @@
-"""How the game ends. Rules SNE-END; rulings SNE-AMB-22, 23, 26, 27. The four conditions themselves are scenarios too."""
+"""How the game ends. Rules SNE-END; rulings SNE-AMB-22, 23, 26, 27. The four conditions are scenarios too."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_in_wormhole_six_in_a_row_are_those_of_the_drawn_belt() -> None:
     assert sorted(drawn[1:-1]) == sorted(belt)
     last = drawn[6]
     limit = probe.rules.content.quadrants[last].number
-    markers = {q: "conquered" for q in drawn[1:6]}
+    markers = dict.fromkeys(drawn[1:6], "conquered")
     table = position(
         {"rocket": last, "hand": [1, 2], "columns": {last: [1] * (limit - 1)}, "markers": markers}, options=options
     )
@@ -52,7 +52,7 @@ def test_in_wormhole_six_in_a_row_are_those_of_the_drawn_belt() -> None:
 
 @pytest.mark.rule("SNE-END-04")
 def test_six_conquered_quadrants_are_not_seven() -> None:
-    markers = {q: "conquered" for q in ("mars", "ceres", "phobos", "halley", "moon")}
+    markers = dict.fromkeys(("mars", "ceres", "phobos", "halley", "moon"), "conquered")
     table = position({"rocket": "sun", "hand": [1, 2], "columns": {"sun": [1]}, "markers": markers})
     play(table, "attack:mech")
     assert table.decision is not None

@@ -1,4 +1,4 @@
-"""The course of a turn and its actions. Rules SNE-TURN, SNE-PLAN, SNE-CMD, SNE-MOVE, SNE-REC, SNE-RSCH, SNE-ATK, SNE-CONQ."""
+"""The course of a turn and its actions. Rules SNE-TURN, PLAN, CMD, MOVE, REC, RSCH, ATK, CONQ."""
 
 from __future__ import annotations
 
@@ -336,7 +336,13 @@ def test_conquest_says_nothing_about_control() -> None:
 def test_one_marker_a_player_and_one_with_3_points_a_quadrant() -> None:
     # Retreat and refill: no second marker, and the opponent's stays without points.
     table = position(
-        {"rocket": "sun", "tokens": 3, "hand": ["retreat", 2], "columns": {"sun": [1, 1]}, "markers": {"sun": "conquered"}},
+        {
+            "rocket": "sun",
+            "tokens": 3,
+            "hand": ["retreat", 2],
+            "columns": {"sun": [1, 1]},
+            "markers": {"sun": "conquered"},
+        },
         {"hand": [1], "columns": {"sun": [1, 1]}, "markers": {"sun": "three_points"}},
     )
     happened = play(table, "play:retreat", "slot:sun:1", "let_pass", "attack:fighter")
