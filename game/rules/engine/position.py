@@ -61,7 +61,8 @@ class Outcome(msgspec.Struct):
 class State(msgspec.Struct, kw_only=True):
     """The whole position, plain values only. Each game adds its own fields and narrows `agenda` to its own steps.
 
-    The order of a dict's keys is no part of a position (its encoding sorts them): go through them in the content's order.
+    The order of a dict's keys is no part of a position (its encoding sorts them): steps go through them in the
+    content's order.
     """
 
     game: str
