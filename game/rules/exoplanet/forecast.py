@@ -85,8 +85,9 @@ def _named(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> t
     loss = Tally(0).plus("hos", traits[HOS], kind.loss_dice)
     for trait in kind.traits:
         profit.plus(TRAITS[trait], traits[trait])
+    own = g.in_reach(seat, world)
     for n in g.content.boosters:
-        booster, helping = g.content.units[n], g.in_reach(seat, world, n) + used.count(n)
+        booster, helping = g.content.units[n], own[n] + used.count(n)
         profit.plus(booster.id, booster.profit_dice, helping)
         loss.less(booster.id, booster.loss_dice_off, helping if kind.loss_dice else 0)
     return profit, loss

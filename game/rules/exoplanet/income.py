@@ -32,8 +32,9 @@ def dice(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> Dic
     for trait in kind.traits:
         profit += traits[trait]
     loss = traits[HOS] if kind.loss_dice else 0
+    own = g.in_reach(seat, world)
     for n in content.boosters:
-        helping = g.in_reach(seat, world, n) + used.count(n)
+        helping = own[n] + used.count(n)
         if helping:
             booster = content.units[n]
             profit += helping * booster.profit_dice
@@ -136,13 +137,14 @@ class Roll(Step, tag="roll"):
 def usable(g: Exoplanet, seat: int, world: int, used: list[int]) -> list[tuple[int, int]]:
     """Boosters of others in reach that are not used yet for this roll: unit number and owner."""
     pairs = list(zip(used[::2], used[1::2], strict=True))
-    return [
-        (n, owner)
-        for owner in range(len(g.players))
-        if owner != seat
-        for n in g.content.boosters
-        if g.in_reach(owner, world, n) > pairs.count((n, owner))
-    ]
+    found = []
+    for owner in range(len(g.players)):
+        if owner != seat:
+            units = g.in_reach(owner, world)
+            for n in g.content.boosters:
+                if units[n] and units[n] > pairs.count((n, owner)):
+                    found.append((n, owner))
+    return found
 
 
 def collect(g: Exoplanet, seat: int, world: int, unit: int, used: list[int], mode: str) -> None:

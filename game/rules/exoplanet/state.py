@@ -57,11 +57,11 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
         n = len(self.players)
         return [(self.state.first + k) % n for k in range(n)]
 
-    def in_reach(self, owner: int, world: int, unit: int) -> int:
-        """How many units of a kind `owner` has where they can help on a world (EXR-AMB-03, 10)."""
+    def in_reach(self, owner: int, world: int) -> list[int]:
+        """How many units of each kind `owner` has where they can help on a world (EXR-AMB-03, 10)."""
         if self.system_reach:
-            return sum(w.units[owner][unit] for w in self.worlds)
-        return self.worlds[world].units[owner][unit]
+            return [sum(column) for column in zip(*(w.units[owner] for w in self.worlds), strict=True)]
+        return self.worlds[world].units[owner]
 
     def pay_fee(self, user: int, owner: int, unit: int) -> None:
         """Utilize another player's unit: its Usage Fee goes to the owner at once (EXR-USE-01 to 07)."""

@@ -131,17 +131,20 @@ class SpecialtyStage(Stage, tag="specialty_stage"):
 
     def visit(self, g: Exoplanet, world: int) -> list[Step]:
         units = g.worlds[world].units
-        return [
-            Specialty(seat, world, sum(units[seat][n] for n in g.content.labs), self.stations[world][seat], world)
-            for seat in g.in_turn_order()
-        ]
+        found: list[Step] = []
+        for seat in g.in_turn_order():
+            labs, stations = sum(units[seat][n] for n in g.content.labs), self.stations[world][seat]
+            if labs or stations:
+                found.append(Specialty(seat, world, labs, stations, world))
+        return found
 
 
 class IncomeStage(Stage, tag="income_stage"):
     """4 Gather Income. EXR-INC-08."""
 
     def visit(self, g: Exoplanet, world: int) -> list[Step]:
-        return [income.Activate(seat, world, rolling(g, world, seat)) for seat in g.in_turn_order()]
+        left = ((seat, rolling(g, world, seat)) for seat in g.in_turn_order())
+        return [income.Activate(seat, world, units) for seat, units in left if units]
 
 
 class ChooseWorld(Step, tag="choose_world"):
@@ -183,8 +186,8 @@ class StartIncome(Step, tag="start_income"):
     """Worlds with a facility that rolls take part. EXR-INC-01, 02."""
 
     def run(self, g: Exoplanet) -> None:
-        seats = range(len(g.players))
-        g.then(IncomeStage([n for n in range(len(g.worlds)) if any(rolling(g, n, s) for s in seats)]))
+        kinds = g.content.rolling
+        g.then(IncomeStage([n for n, w in enumerate(g.worlds) if any(own[k] for own in w.units for k in kinds)]))
 
 
 def rolling(g: Exoplanet, world: int, seat: int) -> list[int]:
@@ -218,12 +221,12 @@ class Install(Step, tag="install"):
         own = g.worlds[self.world].units[self.seat]
         ways = [(choices.upgrade[number][old], 0) for old in unit.upgrade_of if own[old]]
         if unit.discount is not None and unit.discount_with is not None:
-            if g.in_reach(self.seat, self.world, unit.discount_with):
+            if g.in_reach(self.seat, self.world)[unit.discount_with]:
                 ways.append((choices.discount[number], unit.discount))
             else:
                 fee = g.content.units[unit.discount_with].usage_fee
                 for owner in range(len(g.players)):
-                    if g.in_reach(owner, self.world, unit.discount_with):
+                    if g.in_reach(owner, self.world)[unit.discount_with]:
                         ways.append((choices.discount_from[number][owner], unit.discount + fee))
         ways.append((choices.standard[number], unit.standard))
         return ways
@@ -391,11 +394,11 @@ class Contracts(Step, tag="contracts"):
             return None
         seat = self.queue[0]
         me = g.players[seat]
-        choices, units, cash = g.content.choices, g.content.units, me.cash
+        choices, units, limited, cash = g.content.choices, g.content.units, g.content.limited, me.cash
         options = [
             choices.contract[n]
             for n, left in enumerate(g.state.market)
-            if left and units[n].contract <= cash and may_contract(g, seat, units[n])
+            if left and units[n].contract <= cash and (n not in limited or may_contract(g, seat, units[n]))
         ]
         options += g.loan(seat)
         values: dict[str, str | int] = {"n": len(g.worlds) - self.bought[seat]}
