@@ -1,0 +1,229 @@
+"""The board of Supernova: the belt between two sides, with hand, decks and tokens. It draws a view and knows its places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game import rules
+from game.rules import Decision
+from game.scenes import supernova_belt, supernova_hand, supernova_words
+from game.scenes.supernova_layout import Layout
+from game.settings import SeatSetup
+from game.ui.theme import SeatLook, Theme
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MULTI_PART = ("targets",)  # decisions that are a part of one choice: Escape takes them back
+
+
+@dataclass
+class Thing:
+    """Something on the board that can be pointed at. `name` reads as Option.at."""
+
+    name: str
+    rect: Rect
+    card: str = ""  # the card that is seen here, for the inspector
+    owner: int = -1
+
+
+@dataclass
+class Spot:
+    """What the board dwells on: the quadrant being counted, or the place of a line of the log."""
+
+    position: int = -1
+    force: list[int] | None = None
+    controller: int | None = None
+    note: str = ""
+    marks: dict[str, str] = field(default_factory=dict)  # slot -> words on it
+
+
+class SupernovaBoard:
+    """Draws a view of Supernova and answers where things are."""
+
+    multi_part = MULTI_PART
+
+    def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
+        self.app = app
+        self.seats = list(seats)
+        self.things: list[Thing] = []
+        self.lit: dict[str, str] = {}  # place -> option id
+        self.labels: dict[str, Any] = {}  # place -> the option
+        self.view: Any = None
+        self.decision: Decision | None = None
+        self.layout = Layout(Rect(0, 0, 1008, 664), 9)
+        self.lifted_now: list[str] = []  # things in the air while an act is under way
+        self._lifted: list[str] = []
+        self.spot = Spot()
+        self.forecast: Any = None
+        self.next_slot: tuple[int, int] | None = None
+        self._known: tuple[Any, Any] = (None, None)
+
+    # ------------------------------------------------------------------ what it shows
+    @property
+    def theme(self) -> Theme:
+        """The look of the present window."""
+        return self.app.theme
+
+    @property
+    def near(self) -> int:
+        """The seat shown below the belt: the viewer, or the first seat where nobody in particular looks."""
+        viewer = self.view.viewer
+        return viewer if viewer in (0, 1) else 0
+
+    def look(self, seat: int) -> SeatLook:
+        """The colours and emblem of a seat."""
+        return self.theme.seat(self.seats[seat].colour)
+
+    def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
+        """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
+        self.view, self.decision = view, decision
+        self.layout = Layout(rect, len(view.belt))
+        self.lit = {option.at: option.id for option in reversed(decision.options)} if decision else {}
+        self.labels = {option.at: option for option in decision.options} if decision else {}
+        self._learn(view)
+        self.things = []
+        self._lifted = list(self.lifted_now)
+        clip = surface.get_clip()
+        surface.set_clip(rect.clip(clip))
+        supernova_belt.draw(surface, self)
+        supernova_hand.draw(surface, self)
+        surface.set_clip(clip)
+
+    def _learn(self, view: Any) -> None:
+        """What the rules say of this view; asked once a view."""
+        if self._known[0] is not view:
+            self._known = view, rules.forecast(view)
+        self.forecast = self._known[1]
+        self.next_slot = None
+        attack = next((o for o in self.lit.values() if o.startswith("attack:")), "")
+        if attack and view.viewer in (0, 1):
+            slot = supernova_words.next_slot(view, attack)
+            if slot is not None:
+                self.next_slot = view.players[view.viewer].rocket, slot
+
+    def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
+        """A thing has been drawn; what is drawn later lies on top."""
+        self.things.append(Thing(name, rect, card, owner))
+
+    def is_lifted(self, name: str) -> bool:
+        """Whether that thing is in the air now; one of several equal ones is."""
+        if name in self._lifted:
+            self._lifted.remove(name)
+            return True
+        return False
+
+    def forget(self) -> None:
+        """The shown view has changed: what the rules say of it must be asked again."""
+        self._known = None, None
+
+    # ------------------------------------------------------------------ places
+    def place_of(self, at: str) -> Rect | None:
+        """Where the thing that an option points at was drawn last; None when it is not on the board."""
+        for thing in self.things:
+            if thing.name == at:
+                return thing.rect
+        if at.startswith("value:"):
+            places = self.places_of_value(at)
+            return places[0].unionall(places[1:]) if places else None
+        return None
+
+    def places_of_value(self, at: str) -> list[Rect]:
+        """All cards of one Force value in a quadrant, of the side that is not the viewer's."""
+        _, quadrant, force = at.split(":")
+        wanted = {c for c, f in supernova_words.content().force.items() if f == int(force)}
+        other = 1 - self.near
+        return [t.rect for t in self.things if t.name.startswith(f"slot:{other}:{quadrant}:") and t.card in wanted]
+
+    def thing_at(self, point: tuple[int, int]) -> Thing | None:
+        """What lies under a point, the uppermost first; what is lit goes before what is not."""
+        under = [t for t in reversed(self.things) if t.rect.collidepoint(point)]
+        return next((t for t in under if self.option_at(t.name)), under[0] if under else None)
+
+    def option_at(self, name: str) -> str:
+        """The option that a thing stands for now; "" for none."""
+        found = self.lit.get(name, "")
+        if not found and name.startswith("slot:"):
+            for at, option in self.lit.items():
+                if at.startswith("value:") and self.place_of(name) in self.places_of_value(at):
+                    return option
+        return found
+
+    def drop_option(self, name: str, point: tuple[int, int]) -> str:
+        """The option that dragging a thing onto a point means; "" for none."""
+        if name.startswith("hand:"):
+            option = self.lit.get(name, "")
+            if option.startswith("attack:") and self.view.viewer in (0, 1):
+                position = self.view.players[self.view.viewer].rocket
+                slots = len(self.view.players[self.view.viewer].columns[position])
+                target = self.layout.column(position, True, slots).union(self.layout.hex(position))
+                return option if target.inflate(self.layout.px(16), self.layout.px(16)).collidepoint(point) else ""
+            return option if point[1] < self.layout.hand.y and self.layout.rect.collidepoint(point) else ""
+        if name.startswith("rocket:"):
+            under = next((t for t in self.things if t.name.startswith("quadrant:") and t.rect.collidepoint(point)), None)
+            return self.lit.get(under.name, "") if under else ""
+        return ""
+
+    def draggable(self, name: str) -> bool:
+        """Whether a thing can be picked up and carried."""
+        if name.startswith("rocket:") and self.decision is not None:
+            mine = name == f"rocket:{self.decision.seat}"
+            return mine and any(o.startswith("move:") for o in self.lit.values())
+        return name.startswith("hand:") and name in self.lit
+
+    # ------------------------------------------------------------------ for the frame around it
+    def phases(self, view: Any, decision: Decision | None) -> tuple[list[str], int]:
+        """The rulebook's phases of a turn and the one that is on; the final count stands for itself."""
+        keys = ["planning", "command", "answer", "count"]
+        at = 1
+        if view.scoring is not None:
+            at = 3
+        elif decision is not None and decision.kind == "answer":
+            at = 2
+        return [supernova_words.phase(key) for key in keys], at
+
+    def species(self, view: Any, seat: int) -> tuple[str, str]:
+        """Name and emblem of what a seat plays."""
+        kind = view.players[seat].species
+        return supernova_words.name(kind), kind
+
+    def holdings(self, view: Any, seat: int) -> list[tuple[str, str, str]]:
+        """What everybody may know of a seat: icon, number, what it is."""
+        player = view.players[seat]
+        threes = player.markers.count("three_points")
+        held = sum(1 for m in player.markers if m)
+        return [
+            ("token", str(player.tokens), supernova_words.say("tokens")),
+            ("card", str(len(player.hand)), supernova_words.say("hand")),
+            ("deck", str(len(player.force_deck)), supernova_words.say("force_deck")),
+            ("star", str(len(player.special_deck)), supernova_words.say("special_deck")),
+            ("flag", f"{held}" if not threes else f"{held} ({threes}×3)", supernova_words.say("domain")),
+        ]
+
+    def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:
+        """The points of a seat as far as the viewer sees: in all, by source, and what they are called."""
+        if view.outcome is not None:
+            rank = next(r for r in view.outcome.ranking if r.seat == seat)
+            return str(rank.points), rank.sources, supernova_words.say("final")
+        if view.scoring is not None or self.forecast is None:
+            return "", {}, supernova_words.say("projected")
+        sources = self.forecast.sources[seat]
+        return str(sum(sources.values())), sources, supernova_words.say("projected")
+
+
+def event_place(event: Any) -> str:
+    """The place on the board that an event speaks of; "" for none."""
+    quadrant, slot, seat = (getattr(event, field_name, None) for field_name in ("quadrant", "slot", "seat"))
+    if quadrant and slot and seat is not None:
+        return f"slot:{seat}:{quadrant}:{slot}"
+    return f"quadrant:{quadrant}" if quadrant else ""
+
+
+def mouse() -> tuple[int, int]:
+    """Where the pointer is."""
+    return pygame.mouse.get_pos()
