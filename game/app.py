@@ -14,6 +14,7 @@ import pygame
 
 from game import settings as settings_module
 from game.scenes.base import Scene
+from game.scenes.controls import KEY_REPEAT
 from game.scenes.wording import words
 from game.settings import SMALLEST_WINDOW, Notice, Settings
 from game.ui.sound import Sounds
@@ -70,7 +71,7 @@ class App:
         except pygame.error as error:
             raise NoDisplay(words("error.no_display", why=error)) from error
         pygame.font.init()
-        pygame.key.set_repeat(350, 40)
+        pygame.key.set_repeat(*KEY_REPEAT)
         pygame.display.set_caption(words("app.title"))
 
     def _set_mode(self) -> None:
@@ -278,6 +279,35 @@ def write_crash_report(error: Exception) -> str:
     except OSError:
         return ""
     return str(path)
+
+
+def screenshot(
+    game: str,
+    seats: int,
+    seed: int,
+    moves: int,
+    size: tuple[int, int],
+    out: str | Path,
+    scene: str = "table",
+    text_scale: float = 1.0,
+) -> None:
+    """Draw one frame of a scene into a picture file, without a window.
+
+    The table is that of `game` with `seats` seats after `moves` random moves from `seed`. `scene` is one of
+    game.scenes.gallery.SCENES. Raises ValueError or rules.SetupError in one sentence, OSError where `out` cannot be written.
+    """
+    from game.scenes import gallery
+
+    app = App(size, headless=True, settings=Settings(text_scale=text_scale))
+    gallery.show(app, scene, game, seats, seed, moves)
+    app.step([])
+    app.draw()
+    try:
+        pygame.image.save(app.surface, str(out))
+    except pygame.error as error:
+        raise OSError(words("error.picture", path=out, why=error)) from error
+    finally:
+        pygame.quit()
 
 
 def main(argv: Sequence[str] = ()) -> int:

@@ -116,7 +116,7 @@ class ChooseScene(MenuScene):
         line = used.bottom + theme.px(8)
         if wide:
             self._tag(surface, pygame.Rect(art.x + theme.px(10), art.bottom - self.em(40), art.w - theme.px(20), self.em(30)), card)
-            line = self._fact(surface, text, line, "person", words("choose.both", players=players, minutes=minutes))
+            line = self._fact(surface, text, line, "person", words("choose.both", players=players, minutes=card.minutes))
             pitch = pygame.Rect(text.x, line, text.w, text.bottom - line)
         else:
             line = self._fact(surface, text, line, "person", players)

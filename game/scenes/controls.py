@@ -14,10 +14,12 @@ import pygame_gui
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
+from game.ui.text import draw_text
 from game.ui.theme import Theme
 from game.ui.widget import ACTIVATE_KEYS, Widget
 
 Act = Callable[[], object]
+KEY_REPEAT = (350, 40)  # milliseconds: before the first, between the next
 
 
 class Control:
@@ -55,6 +57,9 @@ class Control:
 
     def draw(self, surface: pygame.Surface, theme: Theme, focused: bool) -> None:
         """Paint it, unless pygame_gui does."""
+
+    def draw_over(self, surface: pygame.Surface, theme: Theme, focused: bool) -> None:
+        """Paint over what pygame_gui has drawn."""
 
     @property
     def changed(self) -> bool:
@@ -120,6 +125,7 @@ class Entry(Control):
         self._manager = manager
         self._changed = changed
         self._submitted = submitted
+        self._placeholder = placeholder
         self._last = text
         self.element = UITextEntryLine(
             rect, manager, initial_text=text, placeholder_text=placeholder, object_id=ObjectID("#entry", "@menu")
@@ -130,6 +136,10 @@ class Entry(Control):
 
     def focus(self, on: bool) -> None:
         self._manager.set_focus_set({self.element} if on else None)
+        pygame.key.set_repeat(*KEY_REPEAT)  # pygame_gui turns it off when a line loses the focus
+        if on:
+            end = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode="", scancode=0)
+            self.element.process_event(end)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -137,10 +147,15 @@ class Entry(Control):
                 self._submitted()
             return bool(self._submitted)
         moving = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
-        if event.key in moving or pygame.K_F1 <= event.key <= pygame.K_F15:
+        if event.key in moving or pygame.K_F1 <= event.key <= pygame.K_F12:
             return False
         self._manager.process_events(event)
         return True
+
+    def draw_over(self, surface: pygame.Surface, theme: Theme, focused: bool) -> None:
+        if self._placeholder and self.element.is_focused and not self.element.get_text():
+            box = self.rect.inflate(-theme.px(32), 0)  # pygame_gui hides its own placeholder as soon as there is a cursor
+            draw_text(surface, theme, self._placeholder, box, size=15, colour=theme.muted, valign="center")
 
     def poll(self) -> None:
         text = self.element.get_text()

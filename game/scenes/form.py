@@ -129,6 +129,10 @@ class Form:
             return self.scroll(len(self._shown) - 1 if event.key == pygame.K_PAGEDOWN else 1 - len(self._shown))
         return False
 
+    def owns(self, control: Control) -> bool:
+        """Whether that control stands in one of the rows."""
+        return control.name in self._owners
+
     def leaving(self, control: Control, way: int) -> bool:
         """Bring the next row with controls into view before the focus leaves the form; True when it moved the focus."""
         row = self._owners.get(control.name)
@@ -147,6 +151,14 @@ class Form:
         names = [name for name, owner in self._owners.items() if owner == target]
         self.scene.set_focus(names[0] if way > 0 else names[-1])
         return True
+
+    def arriving(self, target: Control, way: int) -> str:
+        """Tab enters the form from outside: at its first row going forwards, at its last going backwards."""
+        if target.name not in self._owners or self.scene.focus_name in self._owners:
+            return target.name
+        self.scroll(-way * len(self.rows))
+        names = list(self._owners)
+        return names[0] if way > 0 else names[-1]
 
     # ---------------------------------------------------------------- drawing
 

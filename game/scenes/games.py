@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from game import records, rules
 from game import settings as settings_module
 from game.scenes.dialog import Dialog
 from game.scenes.wording import words
-from game.settings import Notice, SeatSetup, SetUp, reason
+from game.settings import Notice, SeatSetup, SetUp
 
 if TYPE_CHECKING:
     from game.app import App
@@ -95,16 +96,13 @@ def play_on(app: App, table: Table, seats: Sequence[SeatSetup]) -> None:
 
 
 def keep_and_show(app: App, table: Table, seats: list[SeatSetup]) -> None:
-    """Record the table from now on, and show it. Without a writable folder it is played unrecorded, and that is said."""
+    """Record the table from now on, and show it. Where it cannot be recorded it is played all the same, and that is said."""
     path: Path | None = new_path(table.state.game)
     problem: Notice | None = None
     assert path is not None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         records.start(table, path)
         problem = settings_module.save_json(_seats_path(path), seats)
-    except OSError as error:
-        problem, path = Notice("notice.unwritable", {"path": str(path.parent), "why": reason(error)}), None
     except records.RecordError as error:
         problem, path = Notice("notice.unrecorded", {"why": str(error)}), None
     show_table(app, table, seats, path)
@@ -122,22 +120,33 @@ def resume(app: App, path: Path) -> None:
     """Go on with a saved game; a dialog where that is not possible."""
     try:
         table = records.resume(path)
-    except (records.RecordError, OSError) as error:
+    except records.RecordError as error:
         app.push(Dialog(app, words("saves.broken_title"), str(error)))
         return
     show_table(app, table, seats_of(path, table), path)
 
 
+def leave(app: App, table: Table) -> None:
+    """Go back to the title; the table's file is let go of, with every move in it."""
+    from game.scenes.title import TitleScene
+
+    records.close(table)
+    app.reset(TitleScene(app))
+
+
 def replay(app: App, path: Path) -> None:
-    """Watch a saved game from its start; a dialog where that is not possible."""
+    """Watch a saved game from its start; a dialog where that is not possible, or where rules or data have changed."""
     from game.scenes.replay import ReplayScene
 
     try:
-        table = records.resume(path)
-    except (records.RecordError, OSError) as error:
+        history = records.History(path)
+        table = history.at(history.count)
+    except records.RecordError as error:
         app.push(Dialog(app, words("saves.broken_title"), str(error)))
         return
-    app.push(ReplayScene(app, table, seats_of(path, table), path))
+    app.push(ReplayScene(app, table, seats_of(path, table), history))
+    if history.difference:
+        app.push(Dialog(app, words("replay.changed"), history.difference))
 
 
 # ---------------------------------------------------------------- the list
@@ -146,29 +155,27 @@ def replay(app: App, path: Path) -> None:
 def read(path: Path) -> Saved:
     """What a saved game is; never raises, a broken one says so."""
     try:
-        changed = path.stat().st_mtime
         about = records.summary(path)
-    except OSError as error:
-        return Saved(path, 0.0, problem=reason(error))
     except records.RecordError as error:
-        return Saved(path, changed, problem=str(error))
-    return Saved(path, changed, about.game, about.seats, about.turn, about.moves, about.finished)
+        return Saved(path, _changed(path), problem=str(error))
+    saved = datetime.fromisoformat(about.saved).timestamp()
+    return Saved(path, saved, about.game, about.seats, about.turn, about.moves, about.finished)
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def files(folder: Path) -> Iterator[Path]:
     """The saved games of a folder, the last played first."""
-
-    def changed(path: Path) -> float:
-        try:
-            return path.stat().st_mtime
-        except OSError:
-            return 0.0
-
     try:
         found = [path for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         found = []
-    yield from sorted(found, key=changed, reverse=True)
+    yield from sorted(found, key=_changed, reverse=True)
 
 
 def saved_games(folder: Path) -> list[Saved]:

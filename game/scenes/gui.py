@@ -58,13 +58,20 @@ class GuiScene(Scene):
         """The focus is about to leave `control` forwards (1) or backwards (-1); True when the scene moved it."""
         return False
 
+    def arriving(self, control: Control, way: int) -> str:
+        """Tab is about to reach `control`; the name of the control that gets the focus."""
+        return control.name
+
     def em(self, n: float) -> int:
         """Logical pixels that grow with the text."""
         return self.theme.px(n * self.theme.text_scale)
 
+    def _later(self, act: Act) -> None:
+        self._pending.append(act)
+
     def button(self, name: str, rect: pygame.Rect, text: str, act: Act, **more: Any) -> Button:
         """Add a button; see controls.Button."""
-        return self.add(Button(self.manager, self._pending.append, name, rect, text, act, **more))
+        return self.add(Button(self.manager, self._later, name, rect, text, act, **more))
 
     def entry(self, name: str, rect: pygame.Rect, text: str, changed: Callable[[str], object], **more: Any) -> Entry:
         """Add a line to type into; see controls.Entry."""
@@ -155,8 +162,8 @@ class GuiScene(Scene):
             return False
         if self.focused and self.leaving(self.focused, way):
             return True
-        at = next((i for i, control in enumerate(controls) if control.name == self.focus_name), -way)
-        self.set_focus(controls[(at + way) % len(controls)].name)
+        at = next((i for i, control in enumerate(controls) if control.name == self.focus_name), -1 if way > 0 else 0)
+        self.set_focus(self.arriving(controls[(at + way) % len(controls)], way))
         return True
 
     def _arrow(self, way: tuple[int, int]) -> bool:
@@ -241,6 +248,8 @@ class GuiScene(Scene):
         for control in self.controls:
             control.draw(surface, self.theme, control is focused)
         self.manager.draw_ui(surface)
+        for control in self.controls:
+            control.draw_over(surface, self.theme, control is focused)
         if focused and not focused.own_ring:
             focus_ring(surface, self.theme, focused.rect)
         self.paint_over(surface)
@@ -249,7 +258,6 @@ class GuiScene(Scene):
         """Draw what lies over the controls."""
 
     def close(self) -> None:
-        pygame.key.stop_text_input()
         self.manager.clear_and_reset()
 
     def hint(self) -> str:

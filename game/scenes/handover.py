@@ -37,9 +37,16 @@ class HandOverScene(GuiScene):
         self.table, self.seats, self.seat = table, seats, seat
         self._ready = ready
         self.look = self.theme.seat(seats[seat].colour)
-        told = [rules.say(event, table) for event in rules.events_for(events, seat)]
-        self._log = LogPanel(pygame.Rect(0, 0, 0, 0), [LogLine(line) for line in told if line])
+        told = [self._line(event) for event in rules.events_for(events, seat)]
+        self._log = LogPanel(pygame.Rect(0, 0, 0, 0), [line for line in told if line.text])
         self._told = bool(told)
+
+    def _line(self, event: Event) -> LogLine:
+        text, who = rules.say(event, self.table), getattr(event, "seat", None)
+        if not isinstance(who, int) or not 0 <= who < len(self.seats):
+            return LogLine(text)
+        look = self.theme.seat(self.seats[who].colour)
+        return LogLine(text, look.emblem, look.colour, who)
 
     @property
     def game(self) -> str:

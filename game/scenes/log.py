@@ -20,7 +20,7 @@ from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.rules import Move, Table
+    from game.rules import Table
 
 
 def log_lines(table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Theme) -> list[LogLine]:
@@ -30,26 +30,27 @@ def log_lines(table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Them
 
 def chronicle(table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Theme) -> list[tuple[LogLine, int]]:
     """The lines of the log, each with the number of moves played when it had happened."""
-    lines: list[tuple[LogLine, int]] = []
-    turn = -1
+    lines = [(LogLine(words("log.opening"), head=True), 0)]
+    turn, begun = 0, 0  # `begun`: how many of the last move's lines tell already of the next turn
     for number, (move, events) in enumerate(table.history()):
-        if move is None:
-            lines.append((LogLine(words("log.opening"), head=True), 0))
-        elif move.turn != turn:
+        if move is not None and move.turn != turn:
             turn = move.turn
-            lines.append((LogLine(words("log.turn", number=turn), head=True), number))
+            lines.insert(len(lines) - begun, (LogLine(words("log.turn", number=turn), head=True), number - 1))
+        begun = 0
         for event in rules.events_for(events, viewer):
             text = rules.say(event, table)
+            who = getattr(event, "seat", move.seat if move else None)
+            begun = begun + 1 if text and move and who != move.seat else 0
             if text:
-                lines.append((_line(text, move, seats, theme), number))
+                lines.append((_line(text, who, seats, theme), number))
     return lines
 
 
-def _line(text: str, move: Move | None, seats: Sequence[SeatSetup], theme: Theme) -> LogLine:
-    if move is None:
+def _line(text: str, who: object, seats: Sequence[SeatSetup], theme: Theme) -> LogLine:
+    if not isinstance(who, int) or not 0 <= who < len(seats):
         return LogLine(text)
-    look = theme.seat(seats[move.seat].colour)
-    return LogLine(text, look.emblem, look.colour, move.seat)
+    look = theme.seat(seats[who].colour)
+    return LogLine(text, look.emblem, look.colour, who)
 
 
 class LogScene(MenuScene):
@@ -63,6 +64,7 @@ class LogScene(MenuScene):
         self.viewer = viewer
         self._seat: int | None = None
         self._words = ""
+        self.focus_name = "log"
         self._log = LogPanel(pygame.Rect(0, 0, 0, 0), log_lines(table, seats, viewer, app.theme))
 
     @property

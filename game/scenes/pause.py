@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes import games
 from game.scenes.controls import Area
 from game.scenes.frame import OverlayScene
 from game.scenes.tabletop import TableScene, viewer_of
@@ -108,8 +109,7 @@ class PauseScene(OverlayScene):
         from game.scenes.score import ScoreScene
 
         breakdown = self.scene.breakdown() if self.scene else ()
-        path = self.scene.record_path if self.scene else None
-        self.app.push(ScoreScene(self.app, self.table, self.seats, breakdown, path))
+        self.app.push(ScoreScene(self.app, self.table, self.seats, breakdown))
 
     def _settings(self) -> None:
         from game.scenes.settings import SettingsScene
@@ -122,6 +122,4 @@ class PauseScene(OverlayScene):
         self.app.push(KeysScene(self.app))
 
     def _to_title(self) -> None:
-        from game.scenes.title import TitleScene
-
-        self.app.reset(TitleScene(self.app))
+        games.leave(self.app, self.table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,6 +22,7 @@ from game.ui.theme import Theme, mix
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.records import History
     from game.rules import Table
 
 SPEEDS = (1, 2, 4, 8)  # moves a second
@@ -74,14 +74,18 @@ class SeekBar(Control):
 
 
 class ReplayScene(MenuScene):
-    """The board of the table, read-only, with a transport below and the log beside it."""
+    """The board of the table, read-only, with a transport below and the log beside it.
+
+    `table` stands at the end. `history` is the record it came from; without it the table's own moves are shown.
+    """
 
     title_key = "replay.title"
 
-    def __init__(self, app: App, table: Table, seats: Sequence[SeatSetup], record_path: Path | None = None) -> None:
+    def __init__(self, app: App, table: Table, seats: Sequence[SeatSetup], history: History | None = None) -> None:
         super().__init__(app)
-        self.table, self.seats, self.record_path = table, list(seats), record_path
-        self.last = len(table.moves)
+        self.table, self.seats = table, list(seats)
+        self._position = history.at if history else table.at
+        self.last = history.count if history else len(table.moves)
         self.at = 0
         self.playing = False
         self.speed = SPEEDS[1]
@@ -165,7 +169,7 @@ class ReplayScene(MenuScene):
     def _seek(self, at: int) -> None:
         """Show the position after `at` moves."""
         self.at = at
-        self.shown = self.table.at(at)
+        self.shown = self._position(at)
         self.dirty = True
 
     def _go(self, at: int) -> None:
@@ -193,7 +197,7 @@ class ReplayScene(MenuScene):
         self.rebuild()
 
     def _play_on(self) -> None:
-        games.play_on(self.app, self.table.at(self.at), self.seats)
+        games.play_on(self.app, self._position(self.at), self.seats)
 
     @property
     def wake_ms(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,15 +34,12 @@ class ScoreScene(MenuScene):
 
     title_key = "score.title"
 
-    def __init__(
-        self, app: App, table: Table, seats: Sequence[SeatSetup], breakdown: Sequence[ScoreRow] = (), record_path: Path | None = None
-    ) -> None:
+    def __init__(self, app: App, table: Table, seats: Sequence[SeatSetup], breakdown: Sequence[ScoreRow] = ()) -> None:
         super().__init__(app)
         if table.outcome is None:
             raise ValueError("the score sheet needs a finished game")
         self.table, self.seats, self.breakdown = table, list(seats), list(breakdown)
         self.outcome: Outcome = table.outcome
-        self.record_path = record_path
         self._grid = Grid([150] * len(self.seats))
         self._grid.set_rows(self._rows())
 
@@ -112,14 +108,12 @@ class ScoreScene(MenuScene):
     # ---------------------------------------------------------------- what the buttons do
 
     def _to_title(self) -> None:
-        from game.scenes.title import TitleScene
-
-        self.app.reset(TitleScene(self.app))
+        games.leave(self.app, self.table)
 
     def _replay(self) -> None:
         from game.scenes.replay import ReplayScene
 
-        self.app.push(ReplayScene(self.app, self.table, self.seats, self.record_path))
+        self.app.push(ReplayScene(self.app, self.table, self.seats))
 
     def _again(self, same_seed: bool) -> None:
         state = self.table.state
@@ -165,6 +159,6 @@ class ScoreScene(MenuScene):
             lower = pygame.Rect(text.x, half.bottom, text.w, text.h - half.h)
             kind = words(f"controller.{self.seats[rank.seat].controller}")
             draw_text(surface, theme, words("score.place", place=rank.place, kind=kind), lower, size=14, colour=theme.muted)
-            if rank.place == 1:
+            if rank.place == 1 and high >= self.em(92):
                 trophy = icon("trophy", self.em(20), theme.lit)
                 surface.blit(trophy, trophy.get_rect(topright=(place.right - theme.px(12), place.y + theme.px(10))))

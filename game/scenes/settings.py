@@ -31,6 +31,7 @@ class SettingsScene(MenuScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._form = Form(self)
+        self.focus_name = f"text_scale:{round(app.settings.text_scale * 100)}"
 
     def build(self) -> None:
         above, row = self.buttons_row()
@@ -104,6 +105,9 @@ class SettingsScene(MenuScene):
 
     def leaving(self, control: Control, way: int) -> bool:
         return self._form.leaving(control, way)
+
+    def arriving(self, control: Control, way: int) -> str:
+        return self._form.arriving(control, way)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         return self._form.wheel(event)

@@ -122,17 +122,30 @@ class SetupScene(MenuScene):
         for number, seat in enumerate(self.setup.seats):
             colour = self.theme.seat(seat.colour).colour
             label = words("setup.seat", number=number + 1)
-            rows.append(Row(f"seat{number}", label, "", partial(self._build_seat, number), 3, colour, wide=True))
+            lines = 2 if self._seats_are_wide() else 3
+            rows.append(Row(f"seat{number}", label, "", partial(self._build_seat, number), lines, colour, wide=True))
         return rows
+
+    def _seats_are_wide(self) -> bool:
+        """Whether name and kind of a seat fit side by side."""
+        return self._panels[0].w >= self.em(760)
 
     def _build_seat(self, number: int, rect: pygame.Rect) -> None:
         seat = self.setup.seats[number]
         high, gap = self.em(CONTROL_HEIGHT), self.theme.px(6)
         lines = [pygame.Rect(rect.x, rect.y + i * (high + gap), rect.w, high) for i in range(3)]
-        name = pygame.Rect(lines[0].x, lines[0].y, min(rect.w, self.em(320)), high)
-        self.entry(f"name{number}", name, seat.name, partial(self._set_name, number), reason=words("setup.name_help"), submitted=partial(self._tab, 1))
-        kinds = [(kind, words(f"controller.{kind}")) for kind in get_args(Controller)]
+        name = pygame.Rect(rect.x, rect.y, min(rect.w, self.em(300)), high)
+        if self._seats_are_wide():
+            lines[1:] = [pygame.Rect(name.right + gap * 2, rect.y, rect.right - name.right - gap * 2, high), lines[1]]
+        self.entry(
+            f"name{number}", name, seat.name, partial(self._set_name, number), reason=words("setup.name_help"),
+            submitted=partial(self._tab, 1),
+        )  # fmt: skip
+        kinds = [(kind, words(f"controller_short.{kind}")) for kind in get_args(Controller)]
+        first = len(self.controls)
         self.choice(f"controller{number}", lines[1], kinds, seat.controller, partial(self._set_controller, number))
+        for control in self.controls[first:]:
+            control.reason = words("setup.controller_help")
         side = min(high, (rect.w - (SEAT_COLOURS - 1) * gap) // SEAT_COLOURS)
         for colour in range(SEAT_COLOURS):
             place = pygame.Rect(rect.x + colour * (side + gap), lines[2].y + (high - side) // 2, side, side)
@@ -214,6 +227,10 @@ class SetupScene(MenuScene):
 
     def leaving(self, control: Control, way: int) -> bool:
         return any(form.leaving(control, way) for form in self._forms)
+
+    def arriving(self, control: Control, way: int) -> str:
+        form = next((form for form in self._forms if form.owns(control)), None)
+        return form.arriving(control, way) if form else control.name
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         return any(form.wheel(event) for form in self._forms)

@@ -115,8 +115,6 @@ class TitleScene(GuiScene):
         surface.blit(letters, (theme.px(72) - theme.px(6), top))
         below = pygame.Rect(theme.px(76), top + big.get_linesize() - theme.px(6), theme.size[0] - theme.px(150), theme.px(80))
         draw_text(surface, theme, words("app.tagline"), below, size=19, colour=mix(theme.accent, theme.text, 0.55))
-        corner = (theme.size[0] - theme.px(24), theme.size[1] - theme.px(14))
-        draw_text(surface, theme, words("app.version"), corner, size=13, colour=theme.muted, align="right", valign="bottom")
         line = (theme.px(76), theme.size[1] - theme.px(14))
         draw_text(surface, theme, words("keys.title_line"), line, size=13, colour=theme.muted, valign="bottom")
 
