@@ -59,15 +59,15 @@ class ExchangeOwn(Op, frozen=True, tag="exchange_own"):
     def apply(self, g: Supernova, seat: int, chosen: list[str]) -> None:
         (column, n), (other, m) = (place(g, seat, c) for c in chosen)
         column[n], other[m] = other[m], column[n]
-        first, second = (c.removeprefix("slot:") for c in chosen)
-        g.emit(CardsExchanged(seat, first, second))
-        for where, (cards, slot) in ((first, (column, n)), (second, (other, m))):
+        first, second = (c.split(":")[1] for c in chosen)
+        g.emit(CardsExchanged(seat, first, n + 1, second, m + 1))
+        for quadrant, cards, slot in ((first, column, n), (second, other, m)):
             card = cards[slot]
             assert card is not None
             was_up, card.up = card.up, card.spied or lies_open(slot)
             if card.up and not was_up:
                 g.reveal("shown")
-                g.emit(CardTurnedUp(seat, where.partition(":")[0], slot + 1, card.card))
+                g.emit(CardTurnedUp(seat, quadrant, slot + 1, card.card))
 
 
 class TurnUp(Op, frozen=True, tag="turn_up"):

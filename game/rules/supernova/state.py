@@ -207,11 +207,13 @@ class ActionUnused(Event, tag="action_unused"):
 
 
 class CardsExchanged(Event, tag="cards_exchanged"):
-    """Alliance. Places read `quadrant:slot`."""
+    """Alliance: the cards in these two slots (numbered from 1) have changed places."""
 
     seat: int
-    first: str
-    second: str
+    quadrant: str
+    slot: int
+    other_quadrant: str
+    other_slot: int
 
 
 class CardTurnedUp(Event, tag="card_turned_up"):

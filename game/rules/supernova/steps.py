@@ -285,7 +285,10 @@ class Answer(Step, tag="answer"):
         choices = g.content.choices
         hand = g.players[self.seat].hand
         options = [choices.counter[c] for c in dict.fromkeys(hand) if c in g.content.cancels]
-        prompt = Text("prompt.answer", {"card": self.against, "seat": 1 - self.seat})
+        if self.against == self.card:
+            prompt = _announcement(self.player, self.card, self.targets)
+        else:
+            prompt = Text("prompt.answer", {"card": self.against, "seat": 1 - self.seat})
         return Decision(self.seat, prompt, [choices.let_pass, *options], "answer")
 
     def blocked(self, g: Supernova) -> Iterator[Refusal]:
@@ -304,6 +307,19 @@ class Answer(Step, tag="answer"):
         g.emit(ActionCountered(self.seat, counter, self.against))
         again = Answer(1 - self.seat, self.player, self.card, self.targets, counter, not self.cancelled)
         offer_answer(g, again)
+
+
+def _announcement(seat: int, card: str, targets: list[str]) -> Text:
+    """The question whether to answer `card`, naming what it is aimed at: slots, or cubes and where they go."""
+    parts = {"slot": ("quadrant", "slot"), "cube": ("quadrant", "colour"), "to": ("goal",)}
+    values: dict[str, str | int] = {"seat": seat, "card": card}
+    key = "prompt.answer"
+    for n, target in enumerate(targets):
+        kind, *names = target.split(":")
+        if kind != "done":
+            key += f"_{kind}"
+            values.update({f"{part}_{n}": name for part, name in zip(parts.get(kind, ()), names, strict=True)})
+    return Text(key, values)
 
 
 def offer_answer(g: Supernova, answer: Answer) -> None:
