@@ -25,7 +25,7 @@ def turn_up(valuer: Valuer, view: Any, seat: int) -> list[str]:
     outlooks = valuer.outlooks_of(view, seat)
     best, best_gain = NOTHING, 0.0
     for position, column in enumerate(view.players[1 - seat].columns):
-        gain = outlooks[position].lever * valuer.worth(view, position)
+        gain = outlooks[position].lever * outlooks[position].stake
         for slot, card in enumerate(column):
             if card is not None and not card.up and gain > best_gain:
                 best, best_gain = f"slot:{view.belt[position]}:{slot + 1}", gain
@@ -78,7 +78,7 @@ def exchange_own(valuer: Valuer, view: Any, seat: int) -> list[str]:
         for a, b in combinations(places, 2)
         if a[0] != b[0] and columns[a[0]][a[1]].card != columns[b[0]][b[1]].card
     ]
-    stake = [o.lever * valuer.worth(view, n) for n, o in enumerate(outlooks)]
+    stake = [o.lever * o.stake for o in outlooks]
     pairs.sort(key=lambda pair: -abs(stake[pair[0][0]] - stake[pair[1][0]]))
     best, best_gain = [NOTHING], valuer(state, seat) + 1.0
     for (p, s), (q, t) in pairs[:MOST_PAIRS]:

@@ -13,6 +13,7 @@ from math import erf, exp, sqrt
 from typing import Any
 
 from game import rules
+from game.rules import HIDDEN
 
 from .outcome import WIN, by_outcome
 
@@ -21,10 +22,12 @@ from .outcome import WIN, by_outcome
 class Weights:
     """The numbers of the evaluation, in points where nothing else is said. Tuned by play of the bot against itself."""
 
-    doubt: float = 1.2
+    doubt: float = 1.6
     """Spread of a decided quadrant's Force difference, for what an estimate overlooks."""
-    slot_doubt: float = 1.6
+    slot_doubt: float = 2.2
     """Spread that each slot still to be filled adds (as a standard deviation)."""
+    hidden_doubt: float = 1.4
+    """Spread that each card adds that lies face down for the seat."""
     slot_force: float = 1.9
     """Force that a slot still to be filled will bring its owner."""
     cards_left: float = 1.1
@@ -38,9 +41,15 @@ class Weights:
     reach: float = 0.5
     """How much of the best allocation of the next turn counts."""
     card: float = 1.0
-    """Any card in hand, and"""
+    """Any Force card in hand, and"""
     force_card: float = 0.5
     """each Force of it."""
+    special: float = 1.0
+    """How much of SPECIAL_IN_HAND counts."""
+    secret: float = 0.5
+    """A tactic card that lies face down, so that the other cannot prepare for it."""
+    bluff: float = 0.2
+    """Each Force by which a card that lies face down differs from what the other must expect."""
     marker: float = 0.8
     """How sure the side is that is one card nearer to the first marker of a quadrant (logistic)."""
     ender: float = 0.35
@@ -66,33 +75,46 @@ SPECIAL_IN_HAND = {
 """What a Special card in hand is worth, in points, by the op of its effect."""
 
 
-@dataclass
-class Side:
-    """What is known of one side's columns, by belt position and slot.
+@dataclass(frozen=True)
+class Column:
+    """What is known of a column. `cards`: each slot's Force, None where it is empty, HIDDEN where it is not known.
 
-    `cards`: expected Force of each card, None where the slot is empty. `ops`: the op of a known Special card or "".
+    `force`: of the known cards, Teamwork counted; `specials`: slot and op of the known Special cards.
     """
 
-    cards: list[list[float | None]]
-    ops: list[list[str]]
-    hidden: list[int]
-    count: list[int]
+    cards: list[int | str | None]
+    count: int
+    hidden: int
+    force: float
+    specials: list[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side's columns by belt position, the mean Force of a hidden card, and each column's expected Force."""
+
+    columns: list[Column]
+    unknown: float
     force: list[float]
 
+    def card(self, position: int, slot: int) -> float:
+        """The expected Force of the card in a slot; 0 where there is none."""
+        cards = self.columns[position].cards
+        card = cards[slot] if slot < len(cards) else None
+        return self.unknown if isinstance(card, str) else card or 0.0
 
-@dataclass
+
+@dataclass(frozen=True)
 class Outlook:
     """How a quadrant stands for the seat that looks.
 
-    `ahead`: the expected difference of Force in the end. `spread`: its standard deviation. `own`, `other`: the
-    chances of control. `lever`: chance gained by one more Force.
+    `own`, `other`: the chances of control. `lever`: the chance gained by one more Force. `stake`: points of control.
     """
 
-    ahead: float
-    spread: float
     own: float
     other: float
     lever: float
+    stake: float
 
 
 class Valuer:
@@ -103,11 +125,11 @@ class Valuer:
         self.content = rules.book("supernova").content
         self.force: dict[str, int] = self.content.force
         self.ops = {card: op_of(effect) for card, effect in self.content.effects.items()}
-        self.ends = self.content.setup.ends
-        points = self.content.setup.points
-        self.bonus, self.marker = float(points.bonus_card), float(points.three_point_marker)
         self.number: dict[str, int] = {q.id: q.number for q in self.content.quadrants.values()}
         self.points: dict[str, int] = {q.id: q.points for q in self.content.quadrants.values()}
+        points = self.content.setup.points
+        self.bonus, self.marker = float(points.bonus_card), float(points.three_point_marker)
+        self._columns: dict[tuple[str, ...], Column] = {}
 
     # ------------------------------------------------------------------ the whole
     def __call__(self, state: Any, seat: int) -> float:
@@ -115,49 +137,62 @@ class Valuer:
         if state.outcome is not None:
             return by_outcome(state, seat)
         mine, theirs = self.side(state, seat, seat), self.side(state, 1 - seat, seat)
-        near, far = self.cards_to_end(state, seat), self.cards_to_end(state, 1 - seat)
+        near = self.cards_to_end(state, seat, mine)
+        far = self.cards_to_end(state, 1 - seat, theirs)
         if state.scoring is not None:
             near = far = 0.0
         outlooks = self.outlooks(state, seat, mine, theirs, min(near, far))
         margin = self.control(state, seat, outlooks) + self.markers(state, seat, mine, theirs)
         if state.scoring is None:
-            margin += self.bonus * (2 / (1 + exp(-self.weights.ender * (far - near))) - 1)
+            margin += self.bonus * _lead(self.weights.ender * (far - near))
             margin += min(1.0, min(near, far) / 6) * self.future(state, seat, mine, theirs, outlooks)
         elif state.scoring.ender is not None:
-            margin += self.bonus * (1 if state.scoring.ender == seat else -1)
+            margin += self.bonus if state.scoring.ender == seat else -self.bonus
         doubt = self.weights.win_doubt + self.weights.win_doubt_card * min(near, far)
         return margin + WIN * erf(margin / doubt)
 
     # ------------------------------------------------------------------ what lies there
     def side(self, state: Any, owner: int, viewer: int) -> Side:
         """The columns of `owner` as `viewer` knows them; a card he does not know counts as the mean of the unseen."""
-        player = state.players[owner]
-        unknown = 0.0 if owner == viewer else self.mean_unseen(state, owner)
-        side = Side([], [], [], [], [])
-        for column in player.columns:
-            cards: list[float | None] = []
-            ops: list[str] = []
-            hidden = 0
-            for placed in column:
-                if placed is None:
-                    cards.append(None)
-                    ops.append("")
-                elif owner != viewer and not placed.up:
-                    hidden += 1
-                    cards.append(unknown)
-                    ops.append("")
-                else:
-                    cards.append(self.force.get(placed.card, 0))
-                    ops.append(self.ops.get(placed.card, ""))
-            side.cards.append(cards)
-            side.ops.append(ops)
-            side.hidden.append(hidden)
-            side.count.append(sum(c is not None for c in cards))
-        side.force = [self._column_force(side, position) for position in range(len(side.cards))]
+        own = owner == viewer
+        unknown = 0.0 if own else self.mean_unseen(state, owner)
+        columns = []
+        for placed in state.players[owner].columns:
+            key = tuple(["" if p is None else p.card if own or p.up else HIDDEN for p in placed])
+            column = self._columns.get(key)
+            if column is None:
+                column = self._columns[key] = self._column(key)
+            columns.append(column)
+        force = [c.force + c.hidden * unknown for c in columns]
+        side = Side(columns, unknown, force)
+        for position, column in enumerate(columns):
+            for slot, op in column.specials:
+                if op == "sum_beside":
+                    for beside in (position - 1, position + 1):
+                        if 0 <= beside < len(columns):
+                            force[position] += side.card(beside, slot)
         return side
 
+    def _column(self, key: tuple[str, ...]) -> Column:
+        """A column from its card ids, "" where a slot is empty and HIDDEN where the card is not known."""
+        cards: list[int | str | None] = []
+        specials = []
+        total = 0.0
+        factor = 1
+        for slot, card in enumerate(key):
+            op = self.ops.get(card, "")
+            force = self.force.get(card, 0)
+            cards.append(None if not card else HIDDEN if card == HIDDEN else force)
+            total += factor * force
+            if factor == 2 and not card:
+                total += 1.5  # the next card will count twice
+            if op:
+                specials.append((slot, op))
+            factor = 2 if op == "multiply_next" else 1
+        return Column(cards, len(key) - key.count(""), key.count(HIDDEN), total, specials)
+
     def mean_unseen(self, state: Any, owner: int) -> float:
-        """The mean Force of what `owner` may have lying face down: of all own cards that are not in the open."""
+        """The mean Force of what `owner` may have lying face down: of all own Force cards that are not in the open."""
         player = state.players[owner]
         total = count = 0
         for card in self.content.force_cards.values():
@@ -171,69 +206,56 @@ class Valuer:
                 count -= 1
         return total / max(1, count)
 
-    def _column_force(self, side: Side, position: int) -> float:
-        """Force of a column by itself: cards, Teamwork and Reinforcements."""
-        total = 0.0
-        factor = 1
-        for slot, (card, op) in enumerate(zip(side.cards[position], side.ops[position], strict=True)):
-            if op == "sum_beside":
-                for beside in (position - 1, position + 1):
-                    if 0 <= beside < len(side.cards) and slot < len(side.cards[beside]):
-                        total += side.cards[beside][slot] or 0.0
-            elif card is not None:
-                total += factor * card
-            elif factor == 2:
-                total += 1.5  # the next card will count twice
-            factor = 2 if op == "multiply_next" else 1
-        return total
-
     # ------------------------------------------------------------------ who will control what
     def outlooks_of(self, state: Any, seat: int) -> list[Outlook]:
         """Every quadrant's outlook for `seat` in a position before the final count, by belt position."""
-        end = min(self.cards_to_end(state, seat), self.cards_to_end(state, 1 - seat))
-        return self.outlooks(state, seat, self.side(state, seat, seat), self.side(state, 1 - seat, seat), end)
+        mine, theirs = self.side(state, seat, seat), self.side(state, 1 - seat, seat)
+        end = min(self.cards_to_end(state, seat, mine), self.cards_to_end(state, 1 - seat, theirs))
+        return self.outlooks(state, seat, mine, theirs, end)
 
     def outlooks(self, state: Any, seat: int, mine: Side, theirs: Side, cards_to_end: float) -> list[Outlook]:
-        """Every quadrant's outlook for `seat`, by belt position."""
+        """Every quadrant's outlook for `seat`, by belt position, when the end is so many cards away."""
         w = self.weights
         coming = 0.0 if state.scoring is not None else 1.0 + w.cards_left * cards_to_end
         limits = [self.number[q] for q in state.belt]
-        free = [
-            [max(0, limit - count) for limit, count in zip(limits, side.count, strict=True)] for side in (mine, theirs)
-        ]
-        filled = [min(1.0, coming / max(1, sum(f))) for f in free]
-        gain = self._struck(mine, theirs, state.players[seat].hand)
-        loss = self._struck(theirs, mine, None)
+        own_free = [max(0, limit - c.count) for limit, c in zip(limits, mine.columns, strict=True)]
+        other_free = [max(0, limit - c.count) for limit, c in zip(limits, theirs.columns, strict=True)]
+        own_share, other_share = min(1.0, coming / max(1, sum(own_free))), min(1.0, coming / max(1, sum(other_free)))
+        struck = self.struck(mine, theirs, state.players[seat].hand)
+        suffered = self.struck(theirs, mine, None)
         result = []
-        for n in range(len(limits)):
-            ahead = mine.force[n] + gain[n] - theirs.force[n] - loss[n]
-            own_more, other_more = free[0][n] * filled[0], free[1][n] * filled[1]
+        for n, quadrant in enumerate(state.belt):
+            own_more, other_more = own_free[n] * own_share, other_free[n] * other_share
+            ahead = mine.force[n] + struck[n] - theirs.force[n] - suffered[n]
             ahead += w.slot_force * (own_more - other_more)
-            spread = sqrt(w.doubt**2 + w.slot_doubt**2 * (own_more + other_more) + 2.0 * theirs.hidden[n])
+            spread = sqrt(
+                w.doubt**2 + w.slot_doubt**2 * (own_more + other_more) + w.hidden_doubt**2 * theirs.columns[n].hidden
+            )
             lever = 0.4 / spread * exp(-(ahead**2) / (2 * spread**2))
-            if (mine.ops[n].count("reverse") + theirs.ops[n].count("reverse")) % 2:
+            if sum(op == "reverse" for side in (mine, theirs) for _, op in side.columns[n].specials) % 2:
                 ahead = -ahead
             own = 0.5 + 0.5 * erf((ahead - 0.5) / (spread * 1.414))
             other = 0.5 - 0.5 * erf((ahead + 0.5) / (spread * 1.414))
-            result.append(Outlook(ahead, spread, own, other, lever))
+            result.append(Outlook(own, other, lever, self.points[quadrant] + 1.7 * sum(state.cubes[n])))
         return result
 
-    def _struck(self, attacker: Side, victim: Side, hand: list[str] | None) -> list[float]:
+    def struck(self, attacker: Side, victim: Side, hand: list[str] | None) -> list[float]:
         """Force that known Bombs, Epidemics and Centrals of one side are worth to it, by belt position.
 
-        `hand`: the attacker's, None where it is not known. Which neighbour a Bomb strikes hangs on who ends the game.
+        `hand`: the attacker's, None where it is not known. Which neighbour a Bomb strikes hangs on who ends the game,
+        so half of either counts. A Bomb with nothing opposite yet may still find something.
         """
-        gain = [0.0] * len(attacker.ops)
-        for position, ops in enumerate(attacker.ops):
-            for slot, op in enumerate(ops):
+        gain = [0.0] * len(attacker.columns)
+        for position, column in enumerate(attacker.columns):
+            for slot, op in column.specials:
                 if op == "destroy_opposite":
                     for where, share in ((position, 1.0), (position - 1, 0.5), (position + 1, 0.5)):
-                        if 0 <= where < len(gain) and slot < len(victim.cards[where]):
-                            card = victim.cards[where][slot]
-                            gain[where] += share * (0.8 if card is None else card)
+                        if 0 <= where < len(gain) and slot < len(victim.columns[where].cards):
+                            empty = victim.columns[where].cards[slot] is None
+                            gain[where] += share * (0.8 if empty else victim.card(where, slot))
                 elif op == "eliminate_value":
-                    groups = Counter(c for c in victim.cards[position] if c)
-                    gain[position] += max((c * k for c, k in groups.items()), default=1.0)
+                    groups = Counter(victim.card(position, s) for s in range(len(victim.columns[position].cards)))
+                    gain[position] += max(1.0, *(force * times for force, times in groups.items()))
                 elif op == "add_from_hand":
                     best = (
                         sorted((self.force.get(c, 0) for c in hand), reverse=True)[:2] if hand is not None else [2, 2]
@@ -242,102 +264,117 @@ class Valuer:
         return gain
 
     # ------------------------------------------------------------------ points
-    def worth(self, state: Any, position: int) -> float:
-        """Points that control of a quadrant brings, with its cubes at a cube's usual gain."""
-        return float(self.points[state.belt[position]] + 1.7 * sum(state.cubes[position]))
-
     def control(self, state: Any, seat: int, outlooks: list[Outlook]) -> float:
         """Points of quadrants and cubes, those counted already and those to be expected."""
         counted = {row.quadrant: row for row in state.scoring.rows} if state.scoring is not None else {}
         margin = 0.0
-        open_places = []
-        for n, (quadrant, outlook) in enumerate(zip(state.belt, outlooks, strict=True)):
+        won, lost = state.players[seat].cubes[:], state.players[1 - seat].cubes[:]
+        for quadrant, cubes, outlook in zip(state.belt, state.cubes, outlooks, strict=True):
             row = counted.get(quadrant)
             if row is None or not row.cubes:
-                margin += self.points[quadrant] * (outlook.own - outlook.other)
-                open_places.append(n)
+                own, other = outlook.own, outlook.other
+                margin += self.points[quadrant] * (own - other)
+                for colour, count in enumerate(cubes):
+                    if count:
+                        won[colour] += own * count
+                        lost[colour] += other * count
             elif row.controller is not None:
                 margin += row.points if row.controller == seat else -row.points
-        own = [(outlooks[n].own, state.cubes[n]) for n in open_places]
-        other = [(outlooks[n].other, state.cubes[n]) for n in open_places]
-        return margin + self.cubes(own, state.players[seat].cubes) - self.cubes(other, state.players[1 - seat].cubes)
-
-    def cubes(self, places: list[tuple[float, list[int]]], won: list[int]) -> float:
-        """Expected points for cubes `won` and those of places, each with its chance. Uneven sets bring less."""
-        expected = [n + sum(chance * place[c] for chance, place in places) for c, n in enumerate(won)]
-        return 2 * sum(expected) - max(expected)
+        return margin + _sets(won) - _sets(lost)
 
     def markers(self, state: Any, seat: int, mine: Side, theirs: Side) -> float:
         """Points of '3 points' markers, those placed and those to come."""
         total = 0.0
+        own_markers, other_markers = state.players[seat].markers, state.players[1 - seat].markers
         for n, quadrant in enumerate(state.belt):
-            own, other = state.players[seat].markers[n], state.players[1 - seat].markers[n]
+            own, other = own_markers[n], other_markers[n]
             if own or other:
                 total += (own == "three_points") - (other == "three_points")
             elif state.scoring is None:
                 limit = self.number[quadrant]
-                missing, their_missing = limit - mine.count[n], limit - theirs.count[n]
-                lead = 2 / (1 + exp(-self.weights.marker * (their_missing - missing))) - 1
-                total += lead / (1 + 0.5 * (min(missing, their_missing) - 1))
+                missing, their_missing = limit - mine.columns[n].count, limit - theirs.columns[n].count
+                total += _lead(self.weights.marker * (their_missing - missing)) / (
+                    1 + 0.5 * (min(missing, their_missing) - 1)
+                )
         return self.marker * total
 
-    def cards_to_end(self, state: Any, seat: int) -> float:
+    def cards_to_end(self, state: Any, seat: int, side: Side) -> float:
         """How many cards `seat` needs at least to end the game by markers, conquests or running out."""
-        me, other = state.players[seat], state.players[1 - seat]
-        missing = [
-            0 if me.markers[n] else max(1, self.number[q] - sum(c is not None for c in me.columns[n]))
-            for n, q in enumerate(state.belt)
-        ]
-        ends = self.ends
-        firsts = sorted(m for n, m in enumerate(missing) if not me.markers[n] and not other.markers[n])
-        need = ends.three_point_markers - me.markers.count("three_points")
-        ways = [float(len(me.hand) + len(me.force_deck) + len(me.special_deck))]
-        if len(firsts) >= need:
-            ways.append(sum(firsts[:need]))
-        ways.append(sum(sorted(missing)[: ends.conquered]))
+        me, others = state.players[seat], state.players[1 - seat].markers
+        ends = self.content.setup.ends
+        missing = []
+        firsts = []
+        for quadrant, own, other, column in zip(state.belt, me.markers, others, side.columns, strict=True):
+            need = 0 if own else max(1, self.number[quadrant] - column.count)
+            missing.append(need)
+            if not own and not other:
+                firsts.append(need)
+        best = len(me.hand) + len(me.force_deck) + len(me.special_deck)
+        markers = ends.three_point_markers - me.markers.count("three_points")
+        if len(firsts) >= markers:
+            best = min(best, sum(sorted(firsts)[:markers]))
+        best = min(best, sum(sorted(missing)[: ends.conquered]))
         run = ends.adjacent_conquered
-        ways += [sum(missing[n : n + run]) for n in range(len(missing) - run + 1)]
-        return float(min(ways))
+        for n in range(len(missing) - run + 1):
+            best = min(best, sum(missing[n : n + run]))
+        return float(best)
 
     # ------------------------------------------------------------------ what is still to come
+    def future(self, state: Any, seat: int, mine: Side, theirs: Side, outlooks: list[Outlook]) -> float:
+        """What hands, secrets, tokens and the rockets' places are worth to `seat`, less what they are to the other."""
+        w = self.weights
+        me, other = state.players[seat], state.players[1 - seat]
+        unknown = (w.card + w.force_card * 2) * len(other.hand)
+        worth = self.hand(me.hand) - unknown + self.secrets(me)
+        for player, side, sign in ((me, mine, 1), (other, theirs, -1)):
+            coming = self.number[state.belt[player.rocket]]
+            worth += sign * (w.now * player.tokens + w.token * coming)
+            worth += sign * w.reach * self.reach(state, player, side, outlooks, coming)
+            if player.tokens:
+                worth += sign * w.reach_now * self.reach(state, player, side, outlooks, player.tokens)
+        return worth
+
     def hand(self, cards: list[str]) -> float:
         """What cards in hand are worth while the game goes on."""
         w = self.weights
         return sum(
-            w.card + w.force_card * self.force[c] if c in self.force else SPECIAL_IN_HAND.get(self.ops[c], 1.0)
+            w.card + w.force_card * self.force[c]
+            if c in self.force
+            else w.special * SPECIAL_IN_HAND.get(self.ops[c], 1.0)
             for c in cards
         )
 
-    def future(self, state: Any, seat: int, mine: Side, theirs: Side, outlooks: list[Outlook]) -> float:
-        """What the hands and the rockets' places are worth to `seat`, less what they are to the other."""
+    def secrets(self, me: Any) -> float:
+        """What own cards that lie face down are worth by being unknown: tactics, and Force unlike the usual two."""
         w = self.weights
-        me, other = state.players[seat], state.players[1 - seat]
-        gains = [self.worth(state, position) for position in range(len(state.belt))]
-        unknown = (w.card + w.force_card * 2) * len(other.hand)
-        turns = self.next_turn(state, me, mine, outlooks, gains) - self.next_turn(state, other, theirs, outlooks, gains)
-        now = w.now * (me.tokens - other.tokens)
-        now += w.reach_now * self.reach(state, me, mine, outlooks, gains, me.tokens)
-        now -= w.reach_now * self.reach(state, other, theirs, outlooks, gains, other.tokens)
-        return float(self.hand(me.hand) - unknown + now + turns)
+        worth = 0.0
+        for column in me.columns:
+            for placed in column[1::2]:
+                if placed is not None and not placed.up:
+                    force = self.force.get(placed.card)
+                    worth += w.secret if force is None else w.bluff * abs(force - 2)
+        return worth
 
-    def next_turn(self, state: Any, player: Any, side: Side, outlooks: list[Outlook], gains: list[float]) -> float:
-        """Tokens that the rocket's place will bring, and the best allocation within their reach."""
-        tokens = self.number[state.belt[player.rocket]]
-        best = self.reach(state, player, side, outlooks, gains, tokens)
-        return self.weights.token * tokens + self.weights.reach * best
-
-    def reach(
-        self, state: Any, player: Any, side: Side, outlooks: list[Outlook], gains: list[float], tokens: int
-    ) -> float:
+    def reach(self, state: Any, player: Any, side: Side, outlooks: list[Outlook], tokens: int) -> float:
         """What the best allocation in one quadrant promises, as far as `tokens`, cards in hand and slots allow."""
         cards = len(player.hand)
+        here = player.rocket
         best = 0.0
-        for n, outlook in enumerate(outlooks):
-            left = tokens - abs(n - player.rocket)
-            if left > 0:
-                room = self.number[state.belt[n]] - side.count[n]
-                best = max(best, min(left, room, cards) * outlook.lever * 2 * gains[n])
+        for n in range(max(0, here - tokens + 1), min(len(outlooks), here + tokens)):
+            room = self.number[state.belt[n]] - side.columns[n].count
+            if room > 0:
+                best = max(best, min(tokens - abs(n - here), room, cards) * 2 * outlooks[n].lever * outlooks[n].stake)
         return best
+
+
+def _lead(x: float) -> float:
+    """From -1 for far behind to 1 for far ahead."""
+    return 2 / (1 + exp(-x)) - 1
+
+
+def _sets(cubes: list[float]) -> float:
+    """Points for (expected) cubes by colour: 2 each, less 1 a set, and there are as many sets as cubes of one colour."""
+    return 2 * sum(cubes) - max(cubes)
 
 
 def op_of(effect: Any) -> str:
