@@ -7,6 +7,7 @@ import os
 import sys
 import time
 import traceback
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -194,7 +195,7 @@ class App:
         now = time.monotonic()
         dt, self._clock = min(0.1, now - self._clock), now
         for event in pygame.event.get() if events is None else events:
-            self._guarded(lambda event=event: self._handle(event))
+            self._guarded(partial(self._handle, event))
         if self.top:
             self._guarded(lambda: self.top.update(dt) if self.top else None)
         if self.top and (self.top.animating or any(scene.dirty for scene in self._visible())):
@@ -294,7 +295,8 @@ def screenshot(
     """Draw one frame of a scene into a picture file, without a window.
 
     The table is that of `game` with `seats` seats after `moves` random moves from `seed`. `scene` is one of
-    game.scenes.gallery.SCENES. Raises ValueError or rules.SetupError in one sentence, OSError where `out` cannot be written.
+    game.scenes.gallery.SCENES. Raises ValueError or rules.SetupError in one sentence, OSError where `out` cannot be
+    written.
     """
     from game.scenes import gallery
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -77,9 +78,15 @@ class ChooseScene(MenuScene):
         top = above.y + (above.h - rows * high - gap * (rows - 1)) // 2
         for i, card in enumerate(self.cards):
             place = pygame.Rect(above.x + i % columns * (wide + gap), top + i // columns * (high + gap), wide, high)
-            act = (lambda card=card: self._choose(card)) if card.playable else None
+            act = partial(self._choose, card) if card.playable else None
             reason = words("choose.playable" if card.playable else "choose.to_come", game=card.title)
-            self.area(card.id, place, act, lambda surface, area, focused, card=card: self._draw(surface, area, card, focused), reason=reason)
+            self.area(
+                card.id,
+                place,
+                act,
+                partial(self._draw, card),
+                reason=reason,
+            )
         self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back)
 
     def _choose(self, card: GameCard) -> None:
@@ -96,7 +103,7 @@ class ChooseScene(MenuScene):
             return True
         return False
 
-    def _draw(self, surface: pygame.Surface, area: Area, card: GameCard, focused: bool) -> None:
+    def _draw(self, card: GameCard, surface: pygame.Surface, area: Area, focused: bool) -> None:
         theme, rect = self.theme, area.rect
         warm = card.playable and (focused or area.hovered)
         if warm:
@@ -105,18 +112,31 @@ class ChooseScene(MenuScene):
         pad = theme.px(18)
         wide = rect.w > rect.h * 1.25
         art = self._art_rect(rect, wide)
-        surface.blit(pictures.get(("shelf", card.id, art.size, card.playable, theme.contrast), lambda: _art(theme, card, art.size)), art)
+        surface.blit(
+            pictures.get(
+                ("shelf", card.id, art.size, card.playable, theme.contrast), partial(_art, theme, card, art.size)
+            ),
+            art,
+        )
         if wide:
             text = pygame.Rect(art.right + pad, rect.y + pad, rect.right - art.right - 2 * pad, rect.h - 2 * pad)
         else:
             text = pygame.Rect(rect.x + pad, art.bottom + pad, rect.w - 2 * pad, rect.bottom - art.bottom - 2 * pad)
         colour = theme.text if card.playable else theme.muted
-        used = draw_text(surface, theme, card.title, text, role="display", size=21, colour=colour, wrap=True, max_lines=2)
+        used = draw_text(
+            surface, theme, card.title, text, role="display", size=21, colour=colour, wrap=True, max_lines=2
+        )
         players, minutes = words("choose.players", players=card.players), words("choose.minutes", minutes=card.minutes)
         line = used.bottom + theme.px(8)
         if wide:
-            self._tag(surface, pygame.Rect(art.x + theme.px(10), art.bottom - self.em(40), art.w - theme.px(20), self.em(30)), card)
-            line = self._fact(surface, text, line, "person", words("choose.both", players=players, minutes=card.minutes))
+            self._tag(
+                surface,
+                pygame.Rect(art.x + theme.px(10), art.bottom - self.em(40), art.w - theme.px(20), self.em(30)),
+                card,
+            )
+            line = self._fact(
+                surface, text, line, "person", words("choose.both", players=players, minutes=card.minutes)
+            )
             pitch = pygame.Rect(text.x, line, text.w, text.bottom - line)
         else:
             line = self._fact(surface, text, line, "person", players)

@@ -7,7 +7,7 @@ areas and lists are drawn by their scene.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 import pygame_gui
@@ -16,7 +16,7 @@ from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from game.ui.text import draw_text
 from game.ui.theme import Theme
-from game.ui.widget import ACTIVATE_KEYS, Widget
+from game.ui.widget import ACTIVATE_KEYS
 
 Act = Callable[[], object]
 KEY_REPEAT = (350, 40)  # milliseconds: before the first, between the next
@@ -154,7 +154,9 @@ class Entry(Control):
 
     def draw_over(self, surface: pygame.Surface, theme: Theme, focused: bool) -> None:
         if self._placeholder and self.element.is_focused and not self.element.get_text():
-            box = self.rect.inflate(-theme.px(32), 0)  # pygame_gui hides its own placeholder as soon as there is a cursor
+            box = self.rect.inflate(
+                -theme.px(32), 0
+            )  # pygame_gui hides its own placeholder as soon as there is a cursor
             draw_text(surface, theme, self._placeholder, box, size=15, colour=theme.muted, valign="center")
 
     def poll(self) -> None:
@@ -236,12 +238,26 @@ class Area(Control):
         self._paint(surface, self, focused)
 
 
+class KitWidget(Protocol):
+    """What lists, logs and pages have in common."""
+
+    rect: pygame.Rect
+    focused: bool
+    dirty: bool
+
+    def handle(self, event: pygame.event.Event) -> object:
+        """Take the event; what came of it, None or False for nothing."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Paint it."""
+
+
 class WidgetControl(Control):
     """One of the kit's own widgets (a list, a log, a page) among the controls. `chosen` gets what it hands back."""
 
     own_ring = True
 
-    def __init__(self, name: str, widget: Widget, chosen: Callable[[Any], object] | None = None, reason: str = "") -> None:
+    def __init__(self, name: str, widget: KitWidget, chosen: Callable[[Any], object] | None = None, reason: str = "") -> None:
         super().__init__(name, widget.rect, True, reason)
         self.widget = widget
         self._chosen = chosen

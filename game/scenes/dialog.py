@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,20 +47,24 @@ class Dialog(OverlayScene):
         title = text_height(self.theme, self.title, width, role="display", size=22)
         text = text_height(self.theme, self.text, width, size=16)
         high = self.em(42)
-        stacked = any(self.theme.font("bold", 16).size(a.text)[0] + pad > width // len(self.answers) - gap for a in self.answers)
+        stacked = any(
+            self.theme.font("bold", 16).size(a.text)[0] + pad > width // len(self.answers) - gap for a in self.answers
+        )
         rows = len(self.answers) if stacked else 1
         self._box = self.box(pad + title + gap + text + pad + rows * (high + gap) - gap + pad)
         inner = self._box.inflate(-2 * pad, -2 * pad)
         foot = rows * (high + gap) - gap
         self._title = pygame.Rect(inner.x, inner.y, inner.w, title)
-        self._text = pygame.Rect(inner.x, self._title.bottom + gap, inner.w, inner.bottom - foot - self._title.bottom - 2 * gap)
+        self._text = pygame.Rect(
+            inner.x, self._title.bottom + gap, inner.w, inner.bottom - foot - self._title.bottom - 2 * gap
+        )
         for i, answer in enumerate(self.answers):
             if stacked:
                 place = pygame.Rect(inner.x, inner.bottom - foot + i * (high + gap), inner.w, high)
             else:
                 each = (inner.w - gap * (len(self.answers) - 1)) // len(self.answers)
                 place = pygame.Rect(inner.x + i * (each + gap), inner.bottom - high, each, high)
-            self.button(answer.name, place, answer.text, lambda answer=answer: self._answer(answer), look=answer.look)
+            self.button(answer.name, place, answer.text, partial(self._answer, answer), look=answer.look)
 
     def paint(self, surface: pygame.Surface) -> None:
         self.paint_box(surface, self._box)

@@ -84,7 +84,14 @@ class MenuScene(GuiScene):
         if self.subheading():
             rest = pygame.Rect(used.right + margin, box.y, box.right - used.right - margin, box.h)
             draw_text(
-                surface, self.theme, self.subheading(), rest, size=15, colour=self.theme.muted, align="right", valign="center"
+                surface,
+                self.theme,
+                self.subheading(),
+                rest,
+                size=15,
+                colour=self.theme.muted,
+                align="right",
+                valign="center",
             )
         line = self.head_height - self.theme.px(8)
         pygame.draw.line(surface, self.theme.line, (margin, line), (margin + width, line))

@@ -120,5 +120,7 @@ def show(app: App, scene: str, game: str, seats: int, seed: int, moves: int) -> 
         raise ValueError(words("error.scene", scene=scene, names=", ".join(SCENES)))
     table, events = played(game, seats, seed, moves)
     people: Sequence[str] = NAMES[:seats]
-    sitting = [SeatSetup(name, i, "human" if i == 0 or scene == "handover" else "normal") for i, name in enumerate(people)]
+    sitting = [
+        SeatSetup(name, i, "human" if i == 0 or scene == "handover" else "normal") for i, name in enumerate(people)
+    ]
     SCENES[scene](Shown(app, game, table, sitting, events))

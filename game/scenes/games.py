@@ -10,7 +10,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-
 from game import records, rules
 from game import settings as settings_module
 from game.scenes.dialog import Dialog
@@ -96,7 +95,7 @@ def play_on(app: App, table: Table, seats: Sequence[SeatSetup]) -> None:
 
 
 def keep_and_show(app: App, table: Table, seats: list[SeatSetup]) -> None:
-    """Record the table from now on, and show it. Where it cannot be recorded it is played all the same, and that is said."""
+    """Record the table from now on, and show it. Where that fails it is played all the same, and that is said."""
     path: Path | None = new_path(table.state.game)
     problem: Notice | None = None
     assert path is not None
@@ -227,5 +226,3 @@ def read_text(path: Path) -> Path:
 def clean_name(text: str) -> str:
     """A path as the player typed or pasted it, without quotes and spaces around it."""
     return text.strip().strip("\"'").strip()
-
-

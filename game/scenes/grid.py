@@ -56,7 +56,10 @@ class Grid(Scroll):
             return theme.font("bold", 14).get_linesize() + theme.px(14)
         line = theme.font("text", 15).get_linesize()
         pad = theme.px(10)
-        most = max(len(wrap_lines(theme.font("bold" if c.bold else "text", 15), c.text, w - pad)) for c, w in zip(row, columns, strict=False))
+        most = max(
+            len(wrap_lines(theme.font("bold" if c.bold else "text", 15), c.text, w - pad))
+            for c, w in zip(row, columns, strict=False)
+        )
         return most * line + theme.px(8)
 
     def _measure(self, theme: Theme) -> None:
@@ -81,7 +84,12 @@ class Grid(Scroll):
         surface.set_clip(self.rect)
         striped = 0
         for i, row in enumerate(self.rows):
-            place = pygame.Rect(self.rect.x, self.rect.y + self._tops[i] - self.offset, self.rect.w - theme.px(14), self._tops[i + 1] - self._tops[i])
+            place = pygame.Rect(
+                self.rect.x,
+                self.rect.y + self._tops[i] - self.offset,
+                self.rect.w - theme.px(14),
+                self._tops[i + 1] - self._tops[i],
+            )
             striped = 0 if len(row) == 1 else striped + 1
             if place.bottom > self.rect.y and place.y < self.rect.bottom:
                 self._draw_row(surface, theme, row, place, columns, striped % 2 == 0)
@@ -89,10 +97,27 @@ class Grid(Scroll):
         surface.set_clip(clip)
         self.dirty = False
 
-    def _draw_row(self, surface: pygame.Surface, theme: Theme, row: list[Cell], place: pygame.Rect, columns: list[int], shaded: bool) -> None:
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        row: list[Cell],
+        place: pygame.Rect,
+        columns: list[int],
+        shaded: bool,
+    ) -> None:
         pad = theme.px(10)
         if len(row) == 1:
-            draw_text(surface, theme, row[0].text, place.move(0, -theme.px(3)), role="bold", size=14, colour=row[0].colour or theme.accent, valign="bottom")
+            draw_text(
+                surface,
+                theme,
+                row[0].text,
+                place.move(0, -theme.px(3)),
+                role="bold",
+                size=14,
+                colour=row[0].colour or theme.accent,
+                valign="bottom",
+            )
             pygame.draw.line(surface, theme.line, (place.x, place.bottom - 1), (place.right, place.bottom - 1))
             return
         if shaded:
@@ -102,5 +127,16 @@ class Grid(Scroll):
             box = pygame.Rect(x + (pad if i == 0 else 0), place.y, width - pad, place.h)
             align: Align = "left" if i == 0 else "center"
             role = "bold" if cell.bold else "text"
-            draw_text(surface, theme, cell.text, box, role=role, size=15, colour=cell.colour, align=align, valign="center", wrap=True)
+            draw_text(
+                surface,
+                theme,
+                cell.text,
+                box,
+                role=role,
+                size=15,
+                colour=cell.colour,
+                align=align,
+                valign="center",
+                wrap=True,
+            )
             x += width

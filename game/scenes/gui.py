@@ -78,19 +78,35 @@ class GuiScene(Scene):
         return self.add(Entry(self.manager, name, rect, text, changed, **more))
 
     def slider(
-        self, name: str, rect: pygame.Rect, value: int, span: tuple[int, int], step: int, changed: Callable[[int], object]
+        self,
+        name: str,
+        rect: pygame.Rect,
+        value: int,
+        span: tuple[int, int],
+        step: int,
+        changed: Callable[[int], object],
     ) -> Slider:
         """Add a slider; see controls.Slider."""
         return self.add(Slider(self.manager, name, rect, value, span, step, changed))
 
     def area(
-        self, name: str, rect: pygame.Rect, act: Act | None, paint: Callable[[pygame.Surface, Area, bool], object], **more: Any
+        self,
+        name: str,
+        rect: pygame.Rect,
+        act: Act | None,
+        paint: Callable[[pygame.Surface, Area, bool], object],
+        **more: Any,
     ) -> Area:
         """Add an area drawn by `paint`; see controls.Area."""
         return self.add(Area(name, rect, act, paint, **more))
 
     def choice(
-        self, name: str, rect: pygame.Rect, values: Sequence[tuple[Any, str]], current: object, pick: Callable[[Any], object]
+        self,
+        name: str,
+        rect: pygame.Rect,
+        values: Sequence[tuple[Any, str]],
+        current: object,
+        pick: Callable[[Any], object],
     ) -> None:
         """Offer a few values side by side, or one at a time between two arrows when they do not fit."""
         font = self.theme.font("bold", BUTTON_TEXT)

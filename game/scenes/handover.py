@@ -58,16 +58,26 @@ class HandOverScene(GuiScene):
         width, height = theme.size
         high, pad = self.em(52), theme.px(20)
         wide = min(width - theme.px(64), self.em(720))
-        button = pygame.Rect((width - min(wide, self.em(340))) // 2, height - high - theme.px(36), min(wide, self.em(340)), high)
+        button = pygame.Rect(
+            (width - min(wide, self.em(340))) // 2, height - high - theme.px(36), min(wide, self.em(340)), high
+        )
         self._emblem = min(theme.px(150), height // 5)
-        top = theme.px(34) + self._emblem + theme.font("text", 18).get_linesize() + theme.font("display", 44).get_linesize() + theme.px(24)
+        top = (
+            theme.px(34)
+            + self._emblem
+            + theme.font("text", 18).get_linesize()
+            + theme.font("display", 44).get_linesize()
+            + theme.px(24)
+        )
         self._recap = pygame.Rect((width - wide) // 2, top, wide, max(0, button.y - top - theme.px(24)))
         if self._told and self._recap.h > theme.px(90):
             head = theme.font("bold", 15).get_linesize() + theme.px(10)
             inner = self._recap.inflate(-2 * pad, -2 * pad)
             self._log.set_rect(pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head))
             self.add(WidgetControl("recap", self._log))
-        self.button("ready", button, words("handover.ready", name=self.seats[self.seat].name), self._take, look="primary")
+        self.button(
+            "ready", button, words("handover.ready", name=self.seats[self.seat].name), self._take, look="primary"
+        )
         if self.focus_name in ("", "recap"):
             self.focus_name = "ready"
 
@@ -91,10 +101,31 @@ class HandOverScene(GuiScene):
         mark = emblem(self.look.emblem, self._emblem, self.look.colour)
         surface.blit(mark, ((width - self._emblem) // 2, top))
         top += self._emblem + theme.px(14)
-        used = draw_text(surface, theme, words("handover.pass_to"), (width // 2, top), size=18, colour=theme.muted, align="center")
-        name, size = fit_text(theme, self.seats[self.seat].name, width - theme.px(64), role="display", size=44, minimum=18)
-        draw_text(surface, theme, name, (width // 2, used.bottom), role="display", size=size, colour=self.look.light, align="center")
+        used = draw_text(
+            surface, theme, words("handover.pass_to"), (width // 2, top), size=18, colour=theme.muted, align="center"
+        )
+        name, size = fit_text(
+            theme, self.seats[self.seat].name, width - theme.px(64), role="display", size=44, minimum=18
+        )
+        draw_text(
+            surface,
+            theme,
+            name,
+            (width // 2, used.bottom),
+            role="display",
+            size=size,
+            colour=self.look.light,
+            align="center",
+        )
         if any(control.name == "recap" for control in self.controls):
             panel(surface, theme, self._recap, accent=self.look.colour)
             pad = theme.px(20)
-            draw_text(surface, theme, words("handover.since"), (self._recap.x + pad, self._recap.y + pad - theme.px(4)), role="bold", size=15, colour=theme.accent)
+            draw_text(
+                surface,
+                theme,
+                words("handover.since"),
+                (self._recap.x + pad, self._recap.y + pad - theme.px(4)),
+                role="bold",
+                size=15,
+                colour=theme.accent,
+            )

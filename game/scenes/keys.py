@@ -38,7 +38,9 @@ class KeysScene(OverlayScene):
     def _row_height(self, key: str, columns: int, width: int) -> int:
         font = self.theme.font("text", 14)
         room = (width - 2 * self._pad) // columns - self._cap_width() - self.theme.px(34)
-        return max(self.em(28), len(wrap_lines(font, words(f"keys.{key}.does"), room)) * font.get_linesize()) + self.theme.px(7)
+        return max(
+            self.em(28), len(wrap_lines(font, words(f"keys.{key}.does"), room)) * font.get_linesize()
+        ) + self.theme.px(7)
 
     def _split(self, columns: int) -> list[tuple[str, ...]]:
         half = -(-len(KEYS) // columns)
@@ -62,8 +64,27 @@ class KeysScene(OverlayScene):
             for key in column:
                 height = self._row_height(key, self._columns, box.w)
                 label = pygame.Rect(x, y, cap, self.em(26))
-                surface.blit(rounded(label.size, theme.panel_raised, mix(theme.panel_raised, theme.ink, 0.3), theme.px(5), theme.px(1), theme.line), label)
-                draw_text(surface, theme, words(f"keys.{key}.key"), label, role="bold", size=13, align="center", valign="center")
+                surface.blit(
+                    rounded(
+                        label.size,
+                        theme.panel_raised,
+                        mix(theme.panel_raised, theme.ink, 0.3),
+                        theme.px(5),
+                        theme.px(1),
+                        theme.line,
+                    ),
+                    label,
+                )
+                draw_text(
+                    surface,
+                    theme,
+                    words(f"keys.{key}.key"),
+                    label,
+                    role="bold",
+                    size=13,
+                    align="center",
+                    valign="center",
+                )
                 rest = pygame.Rect(label.right + theme.px(12), y, wide - cap - theme.px(34), height)
                 draw_text(surface, theme, words(f"keys.{key}.does"), rest, size=14, colour=theme.muted, wrap=True)
                 y += height

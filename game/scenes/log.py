@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -87,7 +86,9 @@ class LogScene(MenuScene):
         self._panel = pygame.Rect(above.x, line.bottom + gap, above.w, above.bottom - line.bottom - gap)
         self._log.set_rect(self._panel.inflate(-theme.px(32), -theme.px(28)))
         self.add(WidgetControl("log", self._log))
-        self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary")
+        self.button(
+            "back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary"
+        )
 
     def _set_words(self, text: str) -> None:
         self._words = text
@@ -108,4 +109,13 @@ class LogScene(MenuScene):
     def paint_body(self, surface: pygame.Surface) -> None:
         panel(surface, self.theme, self._panel, radius=14)
         if not any(not line.head for line in self._log.shown):
-            draw_text(surface, self.theme, words("log.nothing"), self._panel, size=16, colour=self.theme.muted, align="center", valign="center")
+            draw_text(
+                surface,
+                self.theme,
+                words("log.nothing"),
+                self._panel,
+                size=16,
+                colour=self.theme.muted,
+                align="center",
+                valign="center",
+            )

@@ -66,7 +66,9 @@ class PauseScene(OverlayScene):
         self._undo = pygame.Rect(inner.x, inner.bottom - undo, inner.w, undo)
         wide = (inner.w - gap * (columns - 1)) // columns
         for i, (name, mark, act) in enumerate(items):
-            place = pygame.Rect(inner.x + i // rows * (wide + gap), self._title.bottom + i % rows * (high + gap), wide, high)
+            place = pygame.Rect(
+                inner.x + i // rows * (wide + gap), self._title.bottom + i % rows * (high + gap), wide, high
+            )
             self.area(name, place, act, partial(self._draw_item, mark, i))
 
     def _draw_item(self, mark: str, number: int, surface: pygame.Surface, area: Area, focused: bool) -> None:
@@ -74,11 +76,23 @@ class PauseScene(OverlayScene):
         warm = focused or area.hovered
         panel(surface, theme, rect, raised=True, accent=theme.lit if warm else None)
         size = min(self.em(22), rect.h - theme.px(14))
-        surface.blit(icon(mark, size, theme.lit if warm else theme.muted), (rect.x + theme.px(16), rect.centery - size // 2))
+        surface.blit(
+            icon(mark, size, theme.lit if warm else theme.muted), (rect.x + theme.px(16), rect.centery - size // 2)
+        )
         text = pygame.Rect(rect.x + theme.px(30) + size, rect.y, rect.w - size - theme.px(64), rect.h)
         draw_text(surface, theme, words(f"pause.{area.name}"), text, role="bold", size=16, valign="center")
         key = (rect.right - theme.px(14), rect.centery)
-        draw_text(surface, theme, str(number + 1), key, role="mono", size=13, colour=theme.muted, align="right", valign="center")
+        draw_text(
+            surface,
+            theme,
+            str(number + 1),
+            key,
+            role="mono",
+            size=13,
+            colour=theme.muted,
+            align="right",
+            valign="center",
+        )
 
     def paint(self, surface: pygame.Surface) -> None:
         self.paint_box(surface, self._box)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game import rules
 from game.scenes import games, tabletop
-from game.scenes.controls import Control, WidgetControl
+from game.scenes.controls import Act, Control, WidgetControl
 from game.scenes.frame import MenuScene
 from game.scenes.log import chronicle
 from game.scenes.wording import words
@@ -132,12 +133,22 @@ class ReplayScene(MenuScene):
 
     def _build_transport(self, rect: pygame.Rect) -> None:
         gap, x = self.theme.px(6), rect.x
-        acts = (("start", "start", lambda: self._go(0)), ("step_back", "step_back", lambda: self._go(self.at - 1)),
-                ("play", "pause" if self.playing else "play", self._toggle), ("step", "step", lambda: self._go(self.at + 1)),
-                ("end", "skip", lambda: self._go(self.last)))  # fmt: skip
+        acts: tuple[tuple[str, str, Act], ...] = (
+            ("start", "start", lambda: self._go(0)),
+            ("step_back", "step_back", lambda: self._go(self.at - 1)),
+            ("play", "pause" if self.playing else "play", self._toggle),
+            ("step", "step", lambda: self._go(self.at + 1)),
+            ("end", "skip", lambda: self._go(self.last)),
+        )
         for name, mark, act in acts:
             place = pygame.Rect(x, rect.y, rect.h, rect.h)
-            self.area(name, place, act, lambda surface, area, focused, mark=mark: self._draw_button(surface, area, mark), reason=words(f"replay.{name}_help"))
+            self.area(
+                name,
+                place,
+                act,
+                partial(self._draw_button, mark),
+                reason=words(f"replay.{name}_help"),
+            )
             x += rect.h + gap
         speeds = self.em(250)
         bar = pygame.Rect(x + gap * 3, rect.y, max(self.em(60), rect.right - x - gap * 6 - speeds), rect.h)
@@ -152,14 +163,21 @@ class ReplayScene(MenuScene):
         views = pygame.Rect(back.right + gap, row.y, on.x - back.right - 2 * gap, row.h)
         self.button("back", back, words("menu.back"), self.back)
         if self.table.outcome:
-            values = [(ALL, words("replay.all")), *((i, words("replay.eyes", name=s.name)) for i, s in enumerate(self.seats))]
+            values = [
+                (ALL, words("replay.all")),
+                *((i, words("replay.eyes", name=s.name)) for i, s in enumerate(self.seats)),
+            ]
             self.choice("viewer", views, values, self.viewer, self._set_viewer)
-        self.button("play_on", on, words("replay.play_on"), self._play_on, look="primary", reason=words("replay.play_on_help"))
+        self.button(
+            "play_on", on, words("replay.play_on"), self._play_on, look="primary", reason=words("replay.play_on_help")
+        )
 
-    def _draw_button(self, surface: pygame.Surface, area: Control, mark: str) -> None:
+    def _draw_button(self, mark: str, surface: pygame.Surface, area: Control, focused: bool) -> None:
         theme, rect = self.theme, area.rect
         base = mix(theme.panel_raised, theme.text, 0.12 if area.hovered else 0.0)
-        surface.blit(rounded(rect.size, mix(base, theme.text, 0.05), base, theme.px(8), max(1, theme.px(1)), theme.line), rect)
+        surface.blit(
+            rounded(rect.size, mix(base, theme.text, 0.05), base, theme.px(8), max(1, theme.px(1)), theme.line), rect
+        )
         size = rect.h * 55 // 100
         picture = icon(mark, size, theme.accent if mark in ("play", "pause") else theme.text)
         surface.blit(picture, picture.get_rect(center=rect.center))

@@ -110,7 +110,9 @@ class RulePage(Scroll):
         chosen = bool(entry.id) and entry.id == self.chosen
         base = mix(theme.panel_raised, colour, 0.14 if chosen else 0.0)
         edge = colour if chosen else mix(theme.line, theme.panel, 0.5)
-        surface.blit(rounded(place.size, base, mix(base, theme.ink, 0.25), theme.px(8), max(1, theme.px(1)), edge), place)
+        surface.blit(
+            rounded(place.size, base, mix(base, theme.ink, 0.25), theme.px(8), max(1, theme.px(1)), edge), place
+        )
         inner = place.inflate(-theme.px(32), -theme.px(20))
         label = words(f"rulebook.kind_{entry.kind}", id=entry.id).strip()
         used = draw_text(surface, theme, label, inner, role="mono", size=13, colour=colour)
@@ -140,7 +142,10 @@ class RulebookScene(MenuScene):
         self._text = ""
         self._list = OptionList(pygame.Rect(0, 0, 0, 0))
         self._list.set_items(
-            [ListItem(title, title, words("rulebook.count", number=len(found))) for title, found in self.chapters.items()]
+            [
+                ListItem(title, title, words("rulebook.count", number=len(found)))
+                for title, found in self.chapters.items()
+            ]
         )
         self.page = RulePage()
         self._show(rule_id)
@@ -166,7 +171,14 @@ class RulebookScene(MenuScene):
         above, row = self.buttons_row()
         wide = min(self.em(320), above.w * 38 // 100)
         high = self.em(40)
-        self.entry("search", pygame.Rect(above.x, above.y + theme.px(4), wide, high), self._text, self._search, placeholder=words("rulebook.search"), reason=words("rulebook.search_help"))
+        self.entry(
+            "search",
+            pygame.Rect(above.x, above.y + theme.px(4), wide, high),
+            self._text,
+            self._search,
+            placeholder=words("rulebook.search"),
+            reason=words("rulebook.search_help"),
+        )
         top = above.y + high + gap
         self._list.set_rect(pygame.Rect(above.x + theme.px(6), top, wide - theme.px(6), above.bottom - top))
         self.add(WidgetControl("chapters", self._list, self._pick))
@@ -178,7 +190,9 @@ class RulebookScene(MenuScene):
         self.page.set_rect(pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head))
         self.page._laid_for = None if self.page.chosen and self.page.offset == 0 else self.page._laid_for
         self.add(WidgetControl("page", self.page))
-        self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary")
+        self.button(
+            "back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary"
+        )
 
     def _search(self, text: str) -> None:
         self._text = text

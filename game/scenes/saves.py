@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,7 +46,9 @@ class SavesScene(MenuScene):
         when = time.strftime(words("saves.when"), time.localtime(saved.changed))
         if saved.problem:
             return ListItem(str(number), saved.path.name, words("saves.broken"), "warning", self.theme.danger)
-        detail = words("saves.detail", title=saved.title, state=games.describe(saved).split(words("saves.between"))[-1], when=when)
+        detail = words(
+            "saves.detail", title=saved.title, state=games.describe(saved).split(words("saves.between"))[-1], when=when
+        )
         label = words("saves.versus").join(saved.seats)
         mark, colour = ("trophy", self.theme.lit) if saved.finished else ("hourglass", self.theme.accent)
         return ListItem(str(number), label, detail, mark, colour)
@@ -76,7 +79,13 @@ class SavesScene(MenuScene):
             self._build_actions()
         self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back)
         wide = self.em(220)
-        self.button("import", pygame.Rect(row.right - wide, row.y, wide, row.h), words("saves.import"), self._ask_import, reason=words("saves.import_help"))
+        self.button(
+            "import",
+            pygame.Rect(row.right - wide, row.y, wide, row.h),
+            words("saves.import"),
+            self._ask_import,
+            reason=words("saves.import_help"),
+        )
         self._built_for = self._list.cursor
 
     def _actions(self, saved: games.Saved) -> list[tuple[str, Callable[[], object], str]]:
@@ -84,7 +93,13 @@ class SavesScene(MenuScene):
         if saved.problem:
             return [delete]
         first = ("review", self._resume, "primary") if saved.finished else ("resume", self._resume, "primary")
-        return [first, ("replay", self._replay, "plain"), ("duplicate", self._duplicate, "plain"), ("export", self._export, "plain"), delete]
+        return [
+            first,
+            ("replay", self._replay, "plain"),
+            ("duplicate", self._duplicate, "plain"),
+            ("export", self._export, "plain"),
+            delete,
+        ]
 
     def _build_actions(self) -> None:
         if not self.chosen:
@@ -136,12 +151,12 @@ class SavesScene(MenuScene):
         return None
 
     def _duplicate(self) -> None:
-        if (saved := self.chosen) and (path := self._try(lambda: games.copy_of(saved))):
+        if (saved := self.chosen) and (path := self._try(partial(games.copy_of, saved))):
             self._load(path)
             self.rebuild()
 
     def _export(self) -> None:
-        if (saved := self.chosen) and (path := self._try(lambda: games.write_text(saved))):
+        if (saved := self.chosen) and (path := self._try(partial(games.write_text, saved))):
             self.app.push(Dialog(self.app, words("saves.exported"), words("saves.exported_to", path=path)))
 
     def _ask_import(self) -> None:
@@ -155,7 +170,15 @@ class SavesScene(MenuScene):
     def _ask_delete(self) -> None:
         if saved := self.chosen:
             name = saved.path.name if saved.problem else games.describe(saved)
-            self.app.push(confirm(self.app, words("saves.delete"), words("saves.delete_sure", name=name), words("saves.delete"), lambda: self._delete(saved)))
+            self.app.push(
+                confirm(
+                    self.app,
+                    words("saves.delete"),
+                    words("saves.delete_sure", name=name),
+                    words("saves.delete"),
+                    partial(self._delete, saved),
+                )
+            )
 
     def _delete(self, saved: games.Saved) -> None:
         try:
@@ -176,12 +199,19 @@ class SavesScene(MenuScene):
             size = theme.px(88)
             mark = icon("save", size, theme.line)
             surface.blit(mark, mark.get_rect(midbottom=(self._left.centerx, self._left.centery - theme.px(8))))
-            box = pygame.Rect(self._left.x + theme.px(30), self._left.centery + theme.px(4), self._left.w - theme.px(60), theme.px(120))
+            box = pygame.Rect(
+                self._left.x + theme.px(30),
+                self._left.centery + theme.px(4),
+                self._left.w - theme.px(60),
+                theme.px(120),
+            )
             draw_text(surface, theme, words("saves.none"), box, size=17, colour=theme.muted, align="center", wrap=True)
             return
         title = saved.path.name if saved.problem else saved.title
         used = draw_text(surface, theme, title, self._about, role="display", size=21, wrap=True, max_lines=2)
-        rest = pygame.Rect(self._about.x, used.bottom + theme.px(8), self._about.w, self._about.bottom - used.bottom - theme.px(8))
+        rest = pygame.Rect(
+            self._about.x, used.bottom + theme.px(8), self._about.w, self._about.bottom - used.bottom - theme.px(8)
+        )
         if rest.h > theme.font("text", 14).get_linesize():
             colour = theme.danger if saved.problem else theme.muted
             draw_text(surface, theme, saved.problem or self._facts(saved), rest, size=14, colour=colour, wrap=True)
@@ -213,10 +243,23 @@ class ImportScene(OverlayScene):
         inner = self._box.inflate(-2 * pad, -2 * pad)
         self._title = pygame.Rect(inner.x, inner.y, inner.w, title)
         self._text = pygame.Rect(inner.x, inner.y + title + gap, inner.w, text)
-        self.entry("path", pygame.Rect(inner.x, self._text.bottom + gap, inner.w, high), self._path, self._set_path, submitted=self._submit, length=500)
+        self.entry(
+            "path",
+            pygame.Rect(inner.x, self._text.bottom + gap, inner.w, high),
+            self._path,
+            self._set_path,
+            submitted=self._submit,
+            length=500,
+        )
         half = (inner.w - gap) // 2
         self.button("cancel", pygame.Rect(inner.x, inner.bottom - high, half, high), words("dialog.cancel"), self.back)
-        self.button("import", pygame.Rect(inner.right - half, inner.bottom - high, half, high), words("saves.import"), self._submit, look="primary")
+        self.button(
+            "import",
+            pygame.Rect(inner.right - half, inner.bottom - high, half, high),
+            words("saves.import"),
+            self._submit,
+            look="primary",
+        )
 
     def _set_path(self, path: str) -> None:
         self._path = path
@@ -236,4 +279,6 @@ class ImportScene(OverlayScene):
     def paint(self, surface: pygame.Surface) -> None:
         self.paint_box(surface, self._box)
         draw_text(surface, self.theme, words("saves.import"), self._title, role="display", size=22)
-        draw_text(surface, self.theme, words("saves.import_text"), self._text, size=15, colour=self.theme.muted, wrap=True)
+        draw_text(
+            surface, self.theme, words("saves.import_text"), self._text, size=15, colour=self.theme.muted, wrap=True
+        )

@@ -59,11 +59,21 @@ class ScoreScene(MenuScene):
         for source in sources:
             points = [Cell(str(ranks[i].sources.get(source, 0))) for i in range(len(self.seats))]
             rows.append([Cell(source_text(self.game, source)), *points])
-        rows.append([Cell(words("score.total"), bold=True), *[Cell(str(ranks[i].points), theme.lit, True) for i in range(len(self.seats))]])
+        rows.append(
+            [
+                Cell(words("score.total"), bold=True),
+                *[Cell(str(ranks[i].points), theme.lit, True) for i in range(len(self.seats))],
+            ]
+        )
         if self.breakdown:
             rows.append([Cell(words("score.in_detail"))])
         for line in self.breakdown:
-            cells = [Cell(text, theme.seat(self.seats[i].colour).light if line.winner == i else theme.muted, line.winner == i) for i, text in enumerate(line.cells)]
+            cells = [
+                Cell(
+                    text, theme.seat(self.seats[i].colour).light if line.winner == i else theme.muted, line.winner == i
+                )
+                for i, text in enumerate(line.cells)
+            ]
             rows.append([Cell(f"{line.label} – {line.note}" if line.note else line.label), *cells])
         return rows
 
@@ -82,7 +92,9 @@ class ScoreScene(MenuScene):
         verdict = theme.font("display", 30).get_linesize() + theme.font("text", 16).get_linesize() + theme.px(18)
         self._verdict_rect = pygame.Rect(above.x, above.y, above.w, verdict)
         self._seed_rect = pygame.Rect(above.x, above.bottom - seed, above.w, seed)
-        middle = pygame.Rect(above.x, self._verdict_rect.bottom + gap // 2, above.w, self._seed_rect.y - self._verdict_rect.bottom - gap)
+        middle = pygame.Rect(
+            above.x, self._verdict_rect.bottom + gap // 2, above.w, self._seed_rect.y - self._verdict_rect.bottom - gap
+        )
         side = min(above.w * 36 // 100, self.em(400))
         self._podium = pygame.Rect(middle.x, middle.y, side, middle.h)
         self._sheet = pygame.Rect(middle.x + side + gap, middle.y, middle.w - side - gap, middle.h)
@@ -118,7 +130,9 @@ class ScoreScene(MenuScene):
     def _again(self, same_seed: bool) -> None:
         state = self.table.state
         seed = state.chance.seed if same_seed else None
-        games.start(self.app, self.game, SetUp(self.seats, dict(state.options), int(seed) if seed and seed.isdigit() else None))
+        games.start(
+            self.app, self.game, SetUp(self.seats, dict(state.options), int(seed) if seed and seed.isdigit() else None)
+        )
 
     # ---------------------------------------------------------------- drawing
 
@@ -127,14 +141,26 @@ class ScoreScene(MenuScene):
         rect = self._verdict_rect
         verdict, size = fit_text(theme, self._verdict(), rect.w, role="display", size=30, minimum=16)
         first = next((rank.seat for rank in self.outcome.ranking if rank.place == 1), 0)
-        used = draw_text(surface, theme, verdict, (rect.x, rect.y), role="display", size=size, colour=theme.seat(self.seats[first].colour).light)
+        used = draw_text(
+            surface,
+            theme,
+            verdict,
+            (rect.x, rect.y),
+            role="display",
+            size=size,
+            colour=theme.seat(self.seats[first].colour).light,
+        )
         why = pygame.Rect(rect.x, used.bottom, rect.w, rect.bottom - used.bottom)
-        draw_text(surface, theme, reason_text(self.game, self.outcome.reason), why, size=16, colour=theme.muted, wrap=True)
+        draw_text(
+            surface, theme, reason_text(self.game, self.outcome.reason), why, size=16, colour=theme.muted, wrap=True
+        )
         panel(surface, theme, self._sheet, radius=14)
         self._paint_podium(surface)
         seed = str(self.table.state.chance.seed)
         lines = words("score.seed", seed=seed, commitment=rules.commitment(seed))
-        draw_text(surface, theme, lines, self._seed_rect, role="mono", size=12, colour=theme.muted, wrap=True, valign="bottom")
+        draw_text(
+            surface, theme, lines, self._seed_rect, role="mono", size=12, colour=theme.muted, wrap=True, valign="bottom"
+        )
 
     def _paint_podium(self, surface: pygame.Surface) -> None:
         theme, area = self.theme, self._podium
@@ -150,7 +176,17 @@ class ScoreScene(MenuScene):
             size = min(high - theme.px(28), theme.px(64))
             mark = emblem(look.emblem, size, look.colour)
             surface.blit(mark, (place.x + theme.px(20), place.centery - size // 2))
-            points = draw_text(surface, theme, str(rank.points), (place.right - theme.px(20), place.centery), role="display", size=38, colour=theme.lit if rank.place == 1 else theme.text, align="right", valign="center")
+            points = draw_text(
+                surface,
+                theme,
+                str(rank.points),
+                (place.right - theme.px(20), place.centery),
+                role="display",
+                size=38,
+                colour=theme.lit if rank.place == 1 else theme.text,
+                align="right",
+                valign="center",
+            )
             left = place.x + size + theme.px(34)
             text = pygame.Rect(left, place.y, points.x - left - theme.px(8), place.h)
             half = pygame.Rect(text.x, text.y, text.w, text.h // 2)
@@ -158,7 +194,9 @@ class ScoreScene(MenuScene):
             draw_text(surface, theme, name, half, role="bold", size=fits, valign="bottom")
             lower = pygame.Rect(text.x, half.bottom, text.w, text.h - half.h)
             kind = words(f"controller.{self.seats[rank.seat].controller}")
-            draw_text(surface, theme, words("score.place", place=rank.place, kind=kind), lower, size=14, colour=theme.muted)
+            draw_text(
+                surface, theme, words("score.place", place=rank.place, kind=kind), lower, size=14, colour=theme.muted
+            )
             if rank.place == 1 and high >= self.em(92):
                 trophy = icon("trophy", self.em(20), theme.lit)
                 surface.blit(trophy, trophy.get_rect(topright=(place.right - theme.px(12), place.y + theme.px(10))))

@@ -38,7 +38,9 @@ class SettingsScene(MenuScene):
         self._panel = above
         pad = self.theme.px(20)
         self._form.build(self._rows(), above.inflate(-2 * pad, -2 * pad))
-        self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary")
+        self.button(
+            "back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary"
+        )
 
     def _rows(self) -> list[Row]:
         settings = self.app.settings
@@ -46,7 +48,9 @@ class SettingsScene(MenuScene):
         return [
             Row("reading", words("settings.reading")),
             self._choice("text_scale", scales, round(settings.text_scale * 100), self._set_text_scale),
-            self._choice("palette", [(name, words(f"settings.palette_values.{name}")) for name in PALETTES], settings.palette),
+            self._choice(
+                "palette", [(name, words(f"settings.palette_values.{name}")) for name in PALETTES], settings.palette
+            ),
             self._switch("contrast"),
             self._switch("motion"),
             Row("playing", words("settings.playing")),
@@ -58,7 +62,13 @@ class SettingsScene(MenuScene):
             self._switch("mute"),
             Row("screen", words("settings.screen")),
             self._switch("fullscreen", self._set_fullscreen),
-            Row("files", words("settings.files"), words("settings.files_help", config=config_dir(), data=data_dir()), lambda _: None, lines=0),
+            Row(
+                "files",
+                words("settings.files"),
+                words("settings.files_help", config=config_dir(), data=data_dir()),
+                lambda _: None,
+                lines=0,
+            ),
         ]
 
     def _choice(self, name: str, values: list[tuple[Any, str]], current: object, pick: Any = None) -> Row:
@@ -135,4 +145,6 @@ class SettingsScene(MenuScene):
             return
         for i in range(6):
             look = theme.seat(i)
-            surface.blit(emblem(look.emblem, size, look.colour), (right - (6 - i) * (size + gap), beside.centery - size // 2))
+            surface.blit(
+                emblem(look.emblem, size, look.colour), (right - (6 - i) * (size + gap), beside.centery - size // 2)
+            )

@@ -49,7 +49,9 @@ def fitting(setup: SetUp, info: rules.GameInfo, default: SetUp) -> SetUp:
         setup.seats.append(default.seats[len(setup.seats)])
     known = {option.id: option for option in [*info.options, *info.variants]}
     setup.options = {
-        key: setup.options[key] if key in setup.options and setup.options[key] in option.values else default.options[key]
+        key: setup.options[key]
+        if key in setup.options and setup.options[key] in option.values
+        else default.options[key]
         for key, option in known.items()
     }
     return setup
@@ -99,9 +101,13 @@ class SetupScene(MenuScene):
         self.button("back", place, words("menu.back"), self.back)
         place = pygame.Rect(row.right - wide, row.y, wide, row.h)
         problem = self._problem()
-        self.button("start", place, words("setup.start"), self._start, look="primary", enabled=not problem, reason=problem)
+        self.button(
+            "start", place, words("setup.start"), self._start, look="primary", enabled=not problem, reason=problem
+        )
         place = pygame.Rect(place.x - gap - wide, row.y, wide, row.h)
-        self.button("just_start", place, words("setup.just_start"), self._just_start, reason=words("setup.just_start_help"))
+        self.button(
+            "just_start", place, words("setup.just_start"), self._just_start, reason=words("setup.just_start_help")
+        )
 
     def _problem(self) -> str:
         """Why the game cannot start like this; "" when it can."""
@@ -159,7 +165,9 @@ class SetupScene(MenuScene):
         for heading, options in (("setup.options", self.info.options), ("setup.variants", self.info.variants)):
             if options:
                 rows.append(Row(heading, words(heading)))
-            rows += [Row(option.id, option.title, option.help, partial(self._build_option, option)) for option in options]
+            rows += [
+                Row(option.id, option.title, option.help, partial(self._build_option, option)) for option in options
+            ]
         rows.append(Row("seed_heading", words("setup.seed_heading")))
         rows.append(Row("seed", words("setup.seed"), words("setup.seed_help"), self._build_seed))
         return rows
@@ -254,10 +262,25 @@ class SetupScene(MenuScene):
         chosen = self.setup.seats[number].colour == colour
         fill = look.colour if chosen else mix(look.dark, theme.panel_raised, 0.4)
         edge = theme.text if chosen or area.hovered else mix(look.colour, theme.panel, 0.4)
-        surface.blit(rounded(rect.size, mix(fill, theme.text, 0.1), fill, theme.px(8), max(1, theme.px(2 if chosen else 1)), edge), rect)
+        surface.blit(
+            rounded(
+                rect.size, mix(fill, theme.text, 0.1), fill, theme.px(8), max(1, theme.px(2 if chosen else 1)), edge
+            ),
+            rect,
+        )
         size = rect.w * 62 // 100
         mark = emblem(look.emblem, size, theme.ink if chosen else look.colour)
         surface.blit(mark, mark.get_rect(center=rect.center))
         other = next((i for i, seat in enumerate(self.setup.seats) if seat.colour == colour and i != number), None)
         if other is not None:
-            draw_text(surface, theme, str(other + 1), (rect.right - theme.px(4), rect.bottom - theme.px(1)), role="bold", size=11, colour=theme.muted, align="right", valign="bottom")
+            draw_text(
+                surface,
+                theme,
+                str(other + 1),
+                (rect.right - theme.px(4), rect.bottom - theme.px(1)),
+                role="bold",
+                size=11,
+                colour=theme.muted,
+                align="right",
+                valign="bottom",
+            )

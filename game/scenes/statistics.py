@@ -66,10 +66,18 @@ class StatisticsScene(MenuScene):
         self._grid.set_rect(above.inflate(-self.theme.px(48), -self.theme.px(36)))
         if self.games:
             self.add(WidgetControl("grid", self._grid))
-        self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary")
+        self.button(
+            "back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary"
+        )
         if self.games:
             wide = self.em(200)
-            self.button("clear", pygame.Rect(row.right - wide, row.y, wide, row.h), words("statistics.clear"), self._ask_clear, look="danger")
+            self.button(
+                "clear",
+                pygame.Rect(row.right - wide, row.y, wide, row.h),
+                words("statistics.clear"),
+                self._ask_clear,
+                look="danger",
+            )
         if self.focus_name == "grid":
             self.focus_name = "back"
 
@@ -81,7 +89,15 @@ class StatisticsScene(MenuScene):
                 self.app.report(notice)
 
     def _ask_clear(self) -> None:
-        self.app.push(confirm(self.app, words("statistics.clear"), words("statistics.clear_sure"), words("statistics.clear"), self._clear))
+        self.app.push(
+            confirm(
+                self.app,
+                words("statistics.clear"),
+                words("statistics.clear_sure"),
+                words("statistics.clear"),
+                self._clear,
+            )
+        )
 
     def _clear(self) -> None:
         self.app.report(played.clear())
@@ -97,4 +113,6 @@ class StatisticsScene(MenuScene):
             middle = self._panel.center
             surface.blit(mark, mark.get_rect(midbottom=(middle[0], middle[1] - theme.px(10))))
             box = pygame.Rect(self._panel.x, middle[1], self._panel.w, theme.px(120)).inflate(-theme.px(60), 0)
-            draw_text(surface, theme, words("statistics.none"), box, size=17, colour=theme.muted, align="center", wrap=True)
+            draw_text(
+                surface, theme, words("statistics.none"), box, size=17, colour=theme.muted, align="center", wrap=True
+            )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,7 +61,7 @@ class TitleScene(GuiScene):
         items = []
         if path := self.unfinished:
             items.append(_Item("continue", "play", lambda: games.resume(app, path)))
-        return items + [
+        items += [
             _Item("new_game", "rocket", lambda: app.push(ChooseScene(app))),
             _Item("saves", "save", lambda: app.push(SavesScene(app))),
             _Item("tutorial", "flag", lambda: app.push(TutorialListScene(app))),
@@ -69,6 +70,7 @@ class TitleScene(GuiScene):
             _Item("settings", "gear", lambda: app.push(SettingsScene(app))),
             _Item("quit", "close", app.quit),
         ]
+        return items
 
     def build(self) -> None:
         theme = self.theme
@@ -85,11 +87,18 @@ class TitleScene(GuiScene):
         wide = min(self.em(320), (width - 2 * left - gap * (columns - 1)) // columns)
         for i, item in enumerate(items):
             place = pygame.Rect(left + i // rows * (wide + gap), top + i % rows * (high + gap), wide, high)
-            self.area(item.name, place, item.act, lambda surface, area, focused, item=item, i=i: self._draw(surface, area, item, i, focused))
+            self.area(
+                item.name,
+                place,
+                item.act,
+                partial(self._draw, item, i),
+            )
 
     def _title_bottom(self) -> int:
         theme = self.theme
-        return theme.px(52) + theme.font_at("display", theme.px(92)).get_linesize() + theme.font("text", 19).get_linesize()
+        return (
+            theme.px(52) + theme.font_at("display", theme.px(92)).get_linesize() + theme.font("text", 19).get_linesize()
+        )
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         if event.unicode and event.unicode in "123456789":
@@ -103,7 +112,9 @@ class TitleScene(GuiScene):
         """Escape at the title asks whether to leave."""
         from game.scenes.dialog import confirm
 
-        self.app.push(confirm(self.app, words("title.quit"), words("title.quit_sure"), words("title.quit"), self.app.quit, False))
+        self.app.push(
+            confirm(self.app, words("title.quit"), words("title.quit_sure"), words("title.quit"), self.app.quit, False)
+        )
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -113,12 +124,14 @@ class TitleScene(GuiScene):
         top = theme.px(44)
         letters = pictures.get(("title letters", theme.key), lambda: _letters(theme, words("app.short"), big))
         surface.blit(letters, (theme.px(72) - theme.px(6), top))
-        below = pygame.Rect(theme.px(76), top + big.get_linesize() - theme.px(6), theme.size[0] - theme.px(150), theme.px(80))
+        below = pygame.Rect(
+            theme.px(76), top + big.get_linesize() - theme.px(6), theme.size[0] - theme.px(150), theme.px(80)
+        )
         draw_text(surface, theme, words("app.tagline"), below, size=19, colour=mix(theme.accent, theme.text, 0.55))
         line = (theme.px(76), theme.size[1] - theme.px(14))
         draw_text(surface, theme, words("keys.title_line"), line, size=13, colour=theme.muted, valign="bottom")
 
-    def _draw(self, surface: pygame.Surface, area: Area, item: _Item, number: int, focused: bool) -> None:
+    def _draw(self, item: _Item, number: int, surface: pygame.Surface, area: Area, focused: bool) -> None:
         theme, rect = self.theme, area.rect
         warm = focused or area.hovered
         primary = number == 0
@@ -141,7 +154,17 @@ class TitleScene(GuiScene):
         else:
             draw_text(surface, theme, label, box, role=role, size=18, valign="center")
         key = (rect.right - theme.px(14), rect.centery)
-        draw_text(surface, theme, str(number + 1), key, role="mono", size=13, colour=theme.muted, align="right", valign="center")
+        draw_text(
+            surface,
+            theme,
+            str(number + 1),
+            key,
+            role="mono",
+            size=13,
+            colour=theme.muted,
+            align="right",
+            valign="center",
+        )
 
 
 def _letters(theme: Theme, text: str, font: pygame.font.Font) -> pygame.Surface:
@@ -174,7 +197,12 @@ def _planets(theme: Theme) -> pygame.Surface:
         return layer
     light = halo(theme.px(1500), theme.warning, 0.3)
     layer.blit(light, light.get_rect(center=(width - theme.px(250), height - theme.px(200))))
-    for kind, size, right, bottom in (("sun", 1040, 150, 90), ("mars", 150, 640, 400), ("earth", 84, 170, 590), ("moon", 26, 102, 634)):
+    for kind, size, right, bottom in (
+        ("sun", 1040, 150, 90),
+        ("mars", 150, 640, 400),
+        ("earth", 84, 170, 590),
+        ("moon", 26, 102, 634),
+    ):
         body = planet(kind, theme.px(size), 3)
         layer.blit(body, body.get_rect(center=(width - theme.px(right), height - theme.px(bottom))))
     return layer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,7 +79,13 @@ class TutorialListScene(MenuScene):
         for game, tutorial in self.tutorials:
             about = text_height(self.theme, tutorial.about, wide - 2 * pad - self.em(60), size=16)
             place = pygame.Rect(above.x, y, wide, about + self.theme.font("display", 22).get_linesize() + 2 * pad)
-            self.area(game, place, lambda game=game: self._start(game), self._draw_row, reason=words("tutorial.start", steps=len(tutorial.steps)))
+            self.area(
+                game,
+                place,
+                partial(self._start, game),
+                self._draw_row,
+                reason=words("tutorial.start", steps=len(tutorial.steps)),
+            )
             y = place.bottom + gap
         self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back)
 
@@ -99,7 +106,16 @@ class TutorialListScene(MenuScene):
 
     def paint_body(self, surface: pygame.Surface) -> None:
         if not self.tutorials:
-            draw_text(surface, self.theme, words("tutorial.none"), self.body, size=17, colour=self.theme.muted, align="center", valign="center")
+            draw_text(
+                surface,
+                self.theme,
+                words("tutorial.none"),
+                self.body,
+                size=17,
+                colour=self.theme.muted,
+                align="center",
+                valign="center",
+            )
 
 
 def start(app: App, game: str) -> TutorialScene:
@@ -166,7 +182,11 @@ class TutorialScene(OverlayScene):
         from game.scenes.title import TitleScene
 
         leave = lambda: self.app.reset(TitleScene(self.app))  # noqa: E731
-        self.app.push(confirm(self.app, words("tutorial.leave"), words("tutorial.leave_sure"), words("tutorial.leave"), leave, False))
+        self.app.push(
+            confirm(
+                self.app, words("tutorial.leave"), words("tutorial.leave_sure"), words("tutorial.leave"), leave, False
+            )
+        )
 
     @property
     def animating(self) -> bool:
@@ -202,7 +222,9 @@ class TutorialScene(OverlayScene):
         self._text = pygame.Rect(inner.x, inner.y + head + theme.px(6), inner.w, text)
         leave = pygame.Rect(inner.x, inner.bottom - high, min(self.em(150), inner.w // 2), high)
         if not self.lesson.play:
-            place = pygame.Rect(inner.right - min(self.em(150), inner.w // 2), leave.y, min(self.em(150), inner.w // 2), high)
+            place = pygame.Rect(
+                inner.right - min(self.em(150), inner.w // 2), leave.y, min(self.em(150), inner.w // 2), high
+            )
             self.button("next", place, words("tutorial.next"), self._next, look="primary")
         self.button("leave", leave, words("tutorial.leave"), self.back, look="quiet")
         if not self.lesson.play:
@@ -216,11 +238,18 @@ class TutorialScene(OverlayScene):
         area = pygame.Rect((0, 0), self.theme.size).inflate(-self.theme.px(32), -self.theme.px(32))
         target = self._target()
         places = [pygame.Rect(0, 0, width, height) for _ in range(4)]
-        places[0].midbottom, places[1].midtop, places[2].bottomleft, places[3].topright = area.midbottom, area.midtop, area.bottomleft, area.topright
+        places[0].midbottom, places[1].midtop, places[2].bottomleft, places[3].topright = (
+            area.midbottom,
+            area.midtop,
+            area.bottomleft,
+            area.topright,
+        )
         if target is None:
             places[0].center = area.center
             return places[0]
-        free = [place for place in places if not place.colliderect(target.inflate(self.theme.px(30), self.theme.px(30)))]
+        free = [
+            place for place in places if not place.colliderect(target.inflate(self.theme.px(30), self.theme.px(30)))
+        ]
         return (free or places)[0]
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -19,8 +19,9 @@ from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
 
 KEYS = {
-    "enter": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
-    "up": pygame.K_UP, "down": pygame.K_DOWN, "f1": pygame.K_F1, "f11": pygame.K_F11, "space": pygame.K_SPACE,
+    "enter": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "f1": pygame.K_F1, "f11": pygame.K_F11,
+    "space": pygame.K_SPACE,
     "home": pygame.K_HOME, "end": pygame.K_END, "delete": pygame.K_DELETE, "backspace": pygame.K_BACKSPACE,
     "page down": pygame.K_PAGEDOWN,
 }  # fmt: skip

@@ -155,12 +155,20 @@ def test_closing_the_window_closes_every_scene(player: Player) -> None:
 
 
 def run_python(code: str, **env: str) -> subprocess.CompletedProcess[str]:
-    clean = {key: value for key, value in os.environ.items() if key not in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "DISPLAY", "WAYLAND_DISPLAY")}
-    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**clean, **env}, capture_output=True, text=True, timeout=60)
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    }
+    return subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env={**clean, **env}, capture_output=True, text=True, timeout=60
+    )
 
 
 def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
-    done = run_python("import sys; from game.app import main; sys.exit(main())", EXODUS_HOME=str(tmp_path), SDL_VIDEODRIVER="x11")
+    done = run_python(
+        "import sys; from game.app import main; sys.exit(main())", EXODUS_HOME=str(tmp_path), SDL_VIDEODRIVER="x11"
+    )
     assert done.returncode == 1
     lines = [line for line in done.stderr.splitlines() if not line.startswith("ALSA")]
     assert len(lines) == 1 and "no screen" in lines[0]
@@ -193,7 +201,9 @@ def test_a_picture_of_an_unknown_scene_names_those_there_are(tmp_path: Path) -> 
         screenshot("supernova", 2, 1, 0, (1024, 600), tmp_path / "x.png", "cinema")
 
 
-def test_a_broken_settings_file_is_said_in_the_window(monkeypatch: pytest.MonkeyPatch, home: Path, make_player: Callable[..., Player]) -> None:
+def test_a_broken_settings_file_is_said_in_the_window(
+    monkeypatch: pytest.MonkeyPatch, home: Path, make_player: Callable[..., Player]
+) -> None:
     home.mkdir()
     (home / "settings.json").write_text("{")
     shown: list[str] = []

@@ -69,7 +69,9 @@ SCENES: dict[str, Callable[[Any], Scene]] = {
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("name", SCENES)
-def test_no_control_is_off_screen_or_over_another(name: str, size: tuple[int, int], scale: float, make_player: Callable[..., Player]) -> None:
+def test_no_control_is_off_screen_or_over_another(
+    name: str, size: tuple[int, int], scale: float, make_player: Callable[..., Player]
+) -> None:
     player = make_player(size)
     player.app.settings.text_scale = scale
     player.app.apply_settings()
@@ -143,12 +145,25 @@ def test_from_the_title_to_a_running_game_by_mouse_alone(player: Player) -> None
 def test_arrows_alone_reach_every_control_of_the_setup(player: Player) -> None:
     player.app.push(SetupScene(player.app, "supernova"))
     reached = {player.gui.focus_name}
-    for keys in (["up"] * 30, ["down"] * 30, ["right", "down"] * 20, ["left", "up"] * 20, ["right", "up"] * 20, ["left", "down"] * 12):
+    for keys in (
+        ["up"] * 30,
+        ["down"] * 30,
+        ["right", "down"] * 20,
+        ["left", "up"] * 20,
+        ["right", "up"] * 20,
+        ["left", "down"] * 12,
+    ):
         for key in keys:
             player.press(key)
             reached.add(player.gui.focus_name)
     assert {"back", "just_start", "start", "name0", "name1"} <= reached
-    assert {name.split(":")[0] for name in reached} >= {"controller0", "controller1", "colour0", "wormhole", "starting_player"}
+    assert {name.split(":")[0] for name in reached} >= {
+        "controller0",
+        "controller1",
+        "colour0",
+        "wormhole",
+        "starting_player",
+    }
 
 
 def test_games_to_come_are_shown_and_do_not_start(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +221,9 @@ def test_a_colour_that_is_taken_is_exchanged(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
-def test_every_setting_can_be_reached_by_tab_and_is_live(size: tuple[int, int], make_player: Callable[..., Player]) -> None:
+def test_every_setting_can_be_reached_by_tab_and_is_live(
+    size: tuple[int, int], make_player: Callable[..., Player]
+) -> None:
     player = make_player(size)
     player.app.push(TitleScene(player.app))
     player.app.push(SettingsScene(player.app))

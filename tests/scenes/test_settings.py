@@ -24,7 +24,9 @@ def test_no_settings_file_is_no_problem() -> None:
     assert settings_module.load() == (Settings(), [])
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[]", b'{"text_scale": 9}', b'{"dice_speed": "warp"}', b'{"volume": -1}'])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\xfe\x00", b"[]", b'{"text_scale": 9}', b'{"dice_speed": "warp"}', b'{"volume": -1}']
+)
 def test_a_broken_settings_file_is_set_aside_and_said(content: bytes) -> None:
     path = settings_module.settings_path()
     path.parent.mkdir(parents=True)

@@ -60,7 +60,12 @@ def test_every_computed_key_is_there() -> None:
         "pause": ["resume", "rulebook", "log", "score", "settings", "keys", "to_title", "quit"],
         "rulebook": ["kind_rule", "kind_ruling", "kind_house"],
     }
-    missing = [f"{family}.{name}" for family, names in families.items() for name in names if f"{family}.{name}" not in all_words()]
+    missing = [
+        f"{family}.{name}"
+        for family, names in families.items()
+        for name in names
+        if f"{family}.{name}" not in all_words()
+    ]
     assert not missing
 
 
@@ -74,5 +79,17 @@ def _is_used(key: str, code: str) -> bool:
     if f'"{key}"' in code:
         return True
     parts = key.split(".")
-    computed = {"title", "pause", "keys", "saves", "score", "replay", "settings", "controller", "controller_short", "to_come", "statistics"}
+    computed = {
+        "title",
+        "pause",
+        "keys",
+        "saves",
+        "score",
+        "replay",
+        "settings",
+        "controller",
+        "controller_short",
+        "to_come",
+        "statistics",
+    }
     return parts[0] in computed or key.startswith("rulebook.kind_") or key.startswith("choose.")
