@@ -257,7 +257,9 @@ class WidgetControl(Control):
 
     own_ring = True
 
-    def __init__(self, name: str, widget: KitWidget, chosen: Callable[[Any], object] | None = None, reason: str = "") -> None:
+    def __init__(
+        self, name: str, widget: KitWidget, chosen: Callable[[Any], object] | None = None, reason: str = ""
+    ) -> None:
         super().__init__(name, widget.rect, True, reason)
         self.widget = widget
         self._chosen = chosen
