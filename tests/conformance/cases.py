@@ -51,9 +51,8 @@ def _cases(info: GameInfo) -> Iterator[Case]:
         yield Case(info.id, most, tuple((v.id, next(x for x in v.values if x != v.default)) for v in info.variants))
 
 
-INFOS = [*rules.catalogue(), *(toy.info for toy in toys.TOYS.values())]
-CASES = [case for info in INFOS for case in _cases(info)]
-GAMES = [info.id for info in INFOS]
+CASES = [case for info in toys.INFOS for case in _cases(info)]
+GAMES = [info.id for info in toys.INFOS]
 
 
 def pick(random: Random, table: rules.Table) -> str:

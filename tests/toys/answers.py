@@ -278,7 +278,7 @@ def begin(g: Answers) -> None:
 def sample(state: AnswersState, content: None, chance: Chance, viewer: int) -> None:
     """Deal what the viewer does not see."""
     seen = Counter([*state.discards, *(c for f in state.fencers for c in f.hand if c != HIDDEN)])
-    pool = chance.shuffled("pool", list((Counter({c: COPIES for c in CARDS}) - seen).elements()))
+    pool = chance.shuffled("pool", list((Counter(dict.fromkeys(CARDS, COPIES)) - seen).elements()))
     for fencer in state.fencers:
         if fencer.seat != viewer:
             fencer.hand = sorted(pool.pop() for _ in fencer.hand)
@@ -292,7 +292,7 @@ def arrange(g: Answers, position: Mapping[str, Any]) -> None:
         fencer.hand = sorted(position.get("hands", {}).get(name, fencer.hand))
         fencer.lives = position.get("lives", {}).get(name, fencer.lives)
     held = Counter(c for f in g.state.fencers for c in f.hand)
-    g.state.deck = list((Counter({c: COPIES for c in CARDS}) - held).elements())
+    g.state.deck = list((Counter(dict.fromkeys(CARDS, COPIES)) - held).elements())
     g.state.discards = []
 
 
@@ -309,8 +309,10 @@ def describe(g: Answers) -> dict[str, Any]:
 def check(g: Answers) -> list[str]:
     """Every card in exactly one place; no negative lives."""
     cards = Counter([*g.state.deck, *g.state.discards, *(c for f in g.state.fencers for c in f.hand)])
-    found = [] if cards == Counter({c: COPIES for c in CARDS}) else [f"cards: {cards}"]
+    found = [] if cards == Counter(dict.fromkeys(CARDS, COPIES)) else [f"cards: {cards}"]
     return found + [f"seat {f.seat}: {f.lives} lives" for f in g.state.fencers if f.lives < 0]
 
 
-GAME = GameDef("toy_answers", Position, lambda: None, Answers, begin, sample, arrange, describe, check, forecast=describe)
+GAME = GameDef(
+    "toy_answers", Position, lambda: None, Answers, begin, sample, arrange, describe, check, forecast=describe
+)

@@ -113,10 +113,10 @@ class Orders(Secretly, tag="orders"):
         ships = g.state.bidders[seat].ships
         return [
             Option(f"order:{ship}:{p}", Text("option.order", {"ship": ship, "place": p}), f"secret:{ship}:{p}")
-            for ship, here in ships.items()
+            for ship in SHIPS
             if ship not in ordered
             for p in PLACES
-            if p != here
+            if p != ships[ship]
         ]
 
     def may_stop(self, g: Auction, seat: int, chosen: list[str]) -> bool:
@@ -190,4 +190,6 @@ def check(g: Auction) -> list[str]:
     return found + [f"seat {b.seat} lost a ship" for b in g.state.bidders if set(b.ships) != set(SHIPS)]
 
 
-GAME = GameDef("toy_auction", Position, lambda: None, Auction, begin, sample, arrange, describe, check, forecast=describe)
+GAME = GameDef(
+    "toy_auction", Position, lambda: None, Auction, begin, sample, arrange, describe, check, forecast=describe
+)

@@ -21,6 +21,8 @@ SHIPS = 6
 PLACES = ("home", "rift", "nebula")
 TRADES = 4
 ROUNDS = 3
+SHIELDS = 1
+LEAST_SHIPS = 3
 What = Literal["price", "dice", "shields", "trades", "reach"]
 
 
@@ -51,7 +53,7 @@ class Ship(msgspec.Struct):
     """A ship."""
 
     id: str
-    place: str = "home"
+    place: str = "rift"
     damage: int = 0
 
 
@@ -232,14 +234,14 @@ class Moves(Step, tag="moves"):
 
 
 class Volley(Step, tag="volley"):
-    """A seat fires on all ships in the rift that are not its own; dice of 3 and more hit."""
+    """A seat fires on all ships in the rift that are not its own; dice of 2 and more hit."""
 
     seat: int
 
     def run(self, g: Fleet) -> None:
         dice = [g.roll("volley") for _ in range(g.number("dice", 12, most=20).total)]
         g.emit(Volleyed(self.seat, dice))
-        hits = sum(d >= 3 for d in dice)
+        hits = sum(d >= 2 for d in dice)
         g.then(Assign(self.seat, hits, []), Sink())
 
 
@@ -252,7 +254,7 @@ class Assign(Step, tag="assign"):
     on: list[str]
 
     def ask(self, g: Fleet) -> Decision | None:
-        shields = g.number("shields", 2).total
+        shields = g.number("shields", SHIELDS).total
         options = [
             Option(f"hit:{s.id}", Text("option.hit", {"ship": s.id}), f"ship:{s.id}")
             for lord in g.state.lords
@@ -278,15 +280,15 @@ class Assign(Step, tag="assign"):
 
 
 class Sink(Step, tag="sink"):
-    """Ships with more damage than shields are lost; who has none left has lost, and the game is over at once."""
+    """Ships with more damage than shields are lost; who has too few left has lost, and the game is over at once."""
 
     def run(self, g: Fleet) -> None:
-        shields = g.number("shields", 2).total
+        shields = g.number("shields", SHIELDS).total
         for lord in g.state.lords:
             for ship in [s for s in lord.ships if s.damage > shields]:
                 lord.ships.remove(ship)
                 g.emit(Lost(lord.seat, ship.id))
-        if any(not lord.ships for lord in g.state.lords):
+        if any(len(lord.ships) < LEAST_SHIPS for lord in g.state.lords):
             g.instead(Final("sunk"))
 
 
