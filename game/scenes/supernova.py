@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import pygame
 from pygame import Rect, Surface
 
 from game import rules
-from game.rules import Decision
-from game.scenes import supernova_belt, supernova_hand, supernova_words
+from game.rules import Decision, Event, Option
+from game.scenes import supernova_belt, supernova_count, supernova_hand, supernova_motion, supernova_tips, supernova_words
 from game.scenes.supernova_layout import Layout
+from game.scenes.table_motion import Stage
+from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
 from game.ui.theme import SeatLook, Theme
 
@@ -215,15 +216,52 @@ class SupernovaBoard:
         sources = self.forecast.sources[seat]
         return str(sum(sources.values())), sources, supernova_words.say("projected")
 
+    # ------------------------------------------------------------------ what it says and shows beside
+    def attend(self, view: Any, decision: Decision | None) -> None:
+        """This view and decision are the present ones: dwell on the quadrant that the final count has come to."""
+        self.view = view
+        self.spot = Spot()
+        quadrant = str(decision.prompt.values.get("quadrant", "")) if decision is not None else ""
+        if view.scoring is not None and view.outcome is None and quadrant in view.belt:
+            self.spot.position = view.belt.index(quadrant)
 
-def event_place(event: Any) -> str:
-    """The place on the board that an event speaks of; "" for none."""
-    quadrant, slot, seat = (getattr(event, field_name, None) for field_name in ("quadrant", "slot", "seat"))
-    if quadrant and slot and seat is not None:
-        return f"slot:{seat}:{quadrant}:{slot}"
-    return f"quadrant:{quadrant}" if quadrant else ""
+    def explain(self, thing: Thing) -> tuple[str, str]:
+        """Title and text about a thing."""
+        return supernova_tips.explain(self, thing)
 
+    def foretell(self, option_id: str) -> Sequence[str]:
+        """What an option would bring as far as the viewer knows."""
+        if self.view.viewer not in (0, 1) or self.decision is None:
+            return []
+        return list(supernova_words.what_it_brings(self.view, option_id))
 
-def mouse() -> tuple[int, int]:
-    """Where the pointer is."""
-    return pygame.mouse.get_pos()
+    def inspect(self, surface: Surface, thing: Thing) -> bool:
+        """Draw a thing large over everything."""
+        return supernova_tips.inspect(surface, self, thing)
+
+    def draw_pointed(self, surface: Surface, thing: Thing) -> None:
+        """Mark what is pointed at; a card in hand comes closer."""
+        supernova_tips.draw_pointed(surface, self, thing)
+
+    def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
+        """Draw a thing in the player's hand."""
+        supernova_tips.draw_drag(surface, self, name, point)
+
+    def icon_of(self, option: Option) -> str:
+        """The icon of an option in the list of choices."""
+        return supernova_tips.icon_of(option)
+
+    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
+        """Queue what is to be seen of events; `told` is called as each begins."""
+        supernova_motion.stage(self, queue, events, told)
+
+    def event_place(self, event: Event) -> str:
+        """The place that an event speaks of; "" for none."""
+        quadrant, slot, seat = (getattr(event, field_name, None) for field_name in ("quadrant", "slot", "seat"))
+        if quadrant and slot and seat is not None:
+            return f"slot:{seat}:{quadrant}:{slot}"
+        return f"quadrant:{quadrant}" if quadrant else ""
+
+    def breakdown(self, view: Any) -> Sequence[ScoreRow]:
+        """Lines for the score sheet."""
+        return supernova_count.breakdown(view)

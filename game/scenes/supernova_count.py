@@ -29,7 +29,7 @@ def dwell(board: SupernovaBoard, quadrant: str) -> None:
     """Put the light on the quadrant that is being counted."""
     position = board.view.belt.index(quadrant)
     if board.spot.position != position:
-        board.spot = SimpleNamespace(position=position, force=None, controller=None, marks={})
+        board.spot = type(board.spot)(position)
 
 
 def stage(board: SupernovaBoard, queue: Stage, event: Any) -> None:

@@ -1,0 +1,412 @@
+"""The table of any game: who looks, who decides, what is shown in which order. It offers what the rules offer, no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game import records, rules
+from game.rules import Blocked, Decision, Event, Table
+from game.scenes import table_input, table_log
+from game.scenes.base import Scene
+from game.scenes.dialog import Answer, Dialog
+from game.scenes.frame import sky
+from game.scenes.handover import HandOverScene
+from game.scenes.played import note_finished
+from game.scenes.table_bots import BotSeats
+from game.scenes.table_frame import Frame, draw_seat, draw_side, draw_top, frame_for
+from game.scenes.table_games import GameBoard, board_of
+from game.scenes.table_motion import Stage
+from game.scenes.table_over import draw_over
+from game.scenes.tabletop import ScoreRow
+from game.scenes.wording import words
+from game.settings import SeatSetup
+from game.ui.lists import ListItem, LogLine, LogPanel, OptionList
+from game.ui.theme import Theme
+from game.ui.widgets import IconButton, Tabs
+
+if TYPE_CHECKING:
+    from game.app import App
+
+BUTTONS = (
+    ("undo", "undo"), ("restart", "start"), ("open_log", "log"), ("rulebook", "book"), ("score", "trophy"), ("menu", "menu"),
+)  # fmt: skip
+
+
+def make_table_scene(app: App, table: Table, seats: list[SeatSetup], record_path: Path | None) -> TableScene:
+    """The scene of a table, whatever its game. `record_path`: where its moves are kept; None where they are not."""
+    return TableScene(app, table, seats, record_path)
+
+
+class TableScene(Scene):
+    """A game being played: board, prompt, seats, choices and log; humans by hand-over, computer players by themselves."""
+
+    def __init__(self, app: App, table: Table, seats: list[SeatSetup], record_path: Path | None) -> None:
+        super().__init__(app)
+        self.table, self.seats, self.record_path = table, seats, record_path
+        self.gate: Callable[[str], str] | None = None
+        self.board: GameBoard = board_of(table.state.game)(app, seats)
+        self.stage = Stage()
+        self.bots = BotSeats(table.state.game, seats, str(table.state.chance.seed))
+        self.humans = [i for i, seat in enumerate(seats) if seat.controller == "human"]
+        self._eyes = -1
+        self._handing = False
+        self._ended = table.outcome is not None
+        self.told = ""
+        self.since: list[list[Event]] = table_log.since_last_look(table)
+        self.view: Any = table.view(self.viewer())
+        self.asked: Decision | None = None
+        self.blocked: dict[str, list[Blocked]] = {}
+        self.choices = OptionList(Rect(0, 0, 10, 10))
+        self.log = LogPanel(Rect(0, 0, 10, 10))
+        self.tabs = Tabs(Rect(0, 0, 10, 10), [words("table.choices"), words("table.log")])
+        self.buttons = {name: IconButton(Rect(0, 0, 10, 10), mark, words(f"table.{name}")) for name, mark in BUTTONS}
+        self.input = table_input.Input(self)
+        self._lines: list[LogLine] = []
+        self._still: Surface | None = None
+        self.stale = True
+        self.frame: Frame = frame_for(app.theme, len(seats))
+        self._rewrite_log()
+        self.layout(app.theme)
+        self._ask()
+
+    # ------------------------------------------------------------------ for the app
+    @property
+    def game(self) -> str:
+        return str(self.table.state.game)
+
+    @property
+    def rule_id(self) -> str:
+        return self.input.rule()
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.active and self.stage.motion
+
+    @property
+    def wake_ms(self) -> int:
+        return 30 if self.stage.active or self._bot_decides() or self._must_hand_over() or self._must_finish() else 1000
+
+    def layout(self, theme: Theme) -> None:
+        super().layout(theme)
+        frame = self.frame = frame_for(theme, len(self.seats))
+        pad = theme.px(4)
+        self.choices.set_rect(frame.choices.inflate(-pad, -pad))
+        self.log.set_rect(frame.log.inflate(-pad, -pad))
+        self.tabs.set_rect(frame.tabs or Rect(0, 0, 1, 1))
+        width = (frame.buttons.w + pad) // len(self.buttons)
+        for n, button in enumerate(self.buttons.values()):
+            button.set_rect(Rect(frame.buttons.x + n * width, frame.buttons.y, width - pad, frame.buttons.h))
+        self.choices.layout(theme)
+        self.log.set_lines(self._lines)
+        self._still = None
+        self.restale()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.input.handle(event)
+
+    def resumed(self) -> None:
+        super().resumed()
+        self.restale()
+
+    def close(self) -> None:
+        self.bots.close()
+        if self.table.recorder is not None and self.record_path is not None:
+            records.close(self.table)
+
+    def restale(self) -> None:
+        """What lies still on the screen is no longer right."""
+        self.stale = self.dirty = True
+
+    # ------------------------------------------------------------------ who looks, who decides
+    def viewer(self) -> int:
+        """The seat whose secrets may be on the screen now; -1 for none."""
+        if self.gate is not None:
+            return 0
+        return self.humans[0] if len(self.humans) == 1 else self._eyes
+
+    def _bot_decides(self) -> bool:
+        decision = self.table.decision
+        return decision is not None and decision.seat not in self.humans and self.gate is None
+
+    def _must_hand_over(self) -> bool:
+        decision = self.table.decision
+        if self.gate is not None or len(self.humans) < 2 or decision is None:
+            return False
+        return decision.seat in self.humans and decision.seat != self._eyes
+
+    def _must_finish(self) -> bool:
+        return self.table.outcome is not None and not self._ended
+
+    def update(self, dt: float) -> None:
+        self.stage.motion = self.app.settings.motion
+        if self.stage.active:
+            if self.stage.update(dt):
+                self.restale()
+            if not self.stage.active:
+                self._ask()
+            return
+        if self.app.top is not self and self.gate is None:
+            return
+        if self._must_finish():
+            self._finish()
+        elif self._must_hand_over() and not self._handing:
+            self._hand_over()
+        elif self._bot_decides() and self.table.decision is not None:
+            seat = self.table.decision.seat
+            option = self.bots.choice(self.table, dt, self.app.settings.bot_pace)
+            if option:
+                reason = self.bots.reason(seat)
+                self.perform(option)
+                if reason is not None:
+                    self._add_lines([LogLine(words("table.why", why=rules.say(reason, self.table)), "info", self.theme.muted, seat)])
+
+    def _hand_over(self) -> None:
+        decision = self.table.decision
+        assert decision is not None
+        self._handing = True
+        seat = decision.seat
+        self.app.push(HandOverScene(self.app, self.table, self.seats, seat, self.since[seat], partial(self._take_seat, seat)))
+
+    def _take_seat(self, seat: int) -> None:
+        """The player of `seat` has taken the screen."""
+        self._handing = False
+        self._eyes = seat
+        self.since[seat] = []
+        self.app.sounds.play("turn")
+        self._rewrite_log()
+        self.show(self.table.view(self.viewer()))
+        self._ask()
+
+    def _finish(self) -> None:
+        self._ended = True
+        for notice in note_finished(self.table, self.seats):
+            self.app.report(notice)
+        self.app.sounds.play("win")
+        self.open_score()
+
+    # ------------------------------------------------------------------ playing
+    def _ask(self) -> None:
+        """Put the present decision before the viewer, if it is his."""
+        decision = self.table.decision
+        mine = decision is not None and decision.seat == self.viewer() and not self.stage.active
+        self.asked = decision if mine and decision is not None and decision.seat in self.humans else None
+        self.blocked = {}
+        if self.asked is not None:
+            for blocked in self.table.blocked():
+                self.blocked.setdefault(blocked.at, []).append(blocked)
+        self.choices.set_items(self._items())
+        self.choices.layout(self.theme)
+        self.told = ""
+        self.board.attend(self.view, self.asked)
+        reason = self.table.undo_reason()
+        for name in ("undo", "restart"):
+            self.buttons[name].enabled = not reason and self.asked is not None
+            self.buttons[name].reason = reason
+        self.buttons["score"].enabled = self.table.outcome is not None
+        self.input.forget()
+        self.restale()
+
+    def _items(self) -> list[ListItem]:
+        if self.asked is None:
+            return []
+        colour = self.theme.seat(self.seats[self.asked.seat].colour).light
+        say = partial(rules.say, table=self.table)
+        return [ListItem(o.id, say(o.label), icon=self.board.icon_of(o), colour=colour) for o in self.asked.options]
+
+    def choose(self, option_id: str) -> None:
+        """The player wants this option; the tutorial may want another one first."""
+        if self.asked is None or option_id not in self.asked.ids():
+            return
+        refusal = self.gate(option_id) if self.gate else ""
+        if refusal:
+            self.app.sounds.play("error")
+            self.told = refusal
+            self.restale()
+            return
+        self.perform(option_id)
+
+    def perform(self, option_id: str) -> None:
+        """Play an option as if its seat had chosen it, with all motion; the gate is not asked."""
+        decision = self.table.decision
+        assert decision is not None
+        try:
+            events = self.table.play(option_id)
+        except records.RecordError as error:
+            self._unsaved(str(error), option_id)
+            return
+        seat, viewer = decision.seat, self.viewer()
+        for other, since in enumerate(self.since):
+            since.clear() if other == seat else since.extend(events)
+        seen = rules.events_for(events, viewer)
+        self._add_lines(self._told_lines(seen))
+        self.asked = None
+        self.choices.set_items([])
+        self.board.attend(self.view, None)
+        self.stage.motion = self.app.settings.motion
+        quiet = seat not in self.humans and self.app.settings.bot_pace == "instant"
+        if not quiet:
+            self.board.stage(self.stage, seen, self._tell)
+        self.stage.add(lambda: None, partial(self.show, self.table.view(viewer)))
+        self.restale()
+        self.stage.update(0.0)
+        if not self.stage.active:
+            self._ask()
+
+    def _tell(self, event: Event) -> None:
+        """An event begins to be shown: say it above the board, with its sound."""
+        self.told = rules.say(event, self.table)
+
+    def show(self, view: Any) -> None:
+        """Make `view` what is shown."""
+        self.view = view
+        self.board.attend(view, None)
+        self.restale()
+
+    def skip(self) -> None:
+        """End all motion at once."""
+        self.stage.skip()
+        self._ask()
+
+    def _unsaved(self, why: str, option_id: str) -> None:
+        from game.scenes.title import TitleScene
+
+        def go_on() -> None:
+            self.table.recorder, self.record_path = None, None
+            self.perform(option_id)
+
+        answers = [
+            Answer("on", words("table.unsaved_on"), go_on),
+            Answer("leave", words("table.unsaved_leave"), lambda: self.app.reset(TitleScene(self.app)), "primary"),
+        ]
+        self.app.push(Dialog(self.app, words("table.unsaved_title"), words("table.unsaved", why=why), answers))
+
+    # ------------------------------------------------------------------ taking back
+    def undo(self, turn: bool = False) -> None:
+        """Take the last choice back, or the turn as far as it can; where that is refused all players may agree."""
+        if self.stage.active:
+            self.skip()
+        if self.gate is not None or not self.table.moves:
+            return
+        reason = self.table.undo_reason()
+        if not reason and self.asked is not None:
+            self.table.undo(turn)
+            self._went_back()
+            return
+        if self.table.outcome is not None:
+            return
+        answers = [Answer("agree", words("table.all_agree"), self._undo_agreed), Answer("no", words("dialog.cancel"), look="primary")]
+        self.app.push(Dialog(self.app, words("table.refused_title"), words("table.refused", reason=reason), answers))
+
+    def _undo_agreed(self) -> None:
+        """All have agreed: back to the last decision of a human."""
+        self.bots.cancel()
+        while self.table.moves:
+            self.table.undo(agreed=True)
+            if self.table.decision is not None and self.table.decision.seat in self.humans:
+                break
+        self._went_back()
+
+    def _went_back(self) -> None:
+        self.bots.cancel()
+        self.since = table_log.since_last_look(self.table)
+        self._rewrite_log()
+        self.show(self.table.view(self.viewer()))
+        self.app.sounds.play("draw")
+        self._ask()
+
+    # ------------------------------------------------------------------ the log
+    def _rewrite_log(self) -> None:
+        self._lines = table_log.all_lines(self.table, self.viewer(), self.seats, self.theme, self.board.event_place)
+        self.log.set_lines(self._lines)
+
+    def _told_lines(self, seen: Sequence[Event]) -> list[LogLine]:
+        move = self.table.moves[-1]
+        return table_log.lines_of(self.table, move, seen, self.seats, self.theme, self.board.event_place, self._lines)
+
+    def _add_lines(self, lines: Sequence[LogLine]) -> None:
+        self._lines = [*self._lines, *lines]
+        self.log.set_lines(self._lines)
+
+    # ------------------------------------------------------------------ other scenes
+    def open_score(self) -> None:
+        """The score sheet, once there is one."""
+        from game.scenes.score import ScoreScene
+
+        if self.table.outcome is not None:
+            self.app.push(ScoreScene(self.app, self.table, self.seats, self.breakdown(), self.record_path))
+
+    def open_log(self) -> None:
+        """The whole log."""
+        from game.scenes.log import LogScene
+
+        self.app.push(LogScene(self.app, self.table, self.seats, self.viewer()))
+
+    def open_rulebook(self, rule: str = "") -> None:
+        """The rulebook, at a rule."""
+        from game.scenes.rulebook import RulebookScene
+
+        self.app.push(RulebookScene(self.app, self.game, rule))
+
+    def open_menu(self) -> None:
+        """The pause menu."""
+        from game.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self.table, self.seats, self))
+
+    def breakdown(self) -> Sequence[ScoreRow]:
+        """The lines of the score sheet between the points by source and the buttons."""
+        return self.board.breakdown(self.table.view(self.viewer()))
+
+    # ------------------------------------------------------------------ drawing
+    def draw(self, surface: Surface) -> None:
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = Surface(surface.get_size()).convert(surface)
+            self.stale = True
+        if self.stale:
+            self._compose(self._still)
+            self.stale = False
+        surface.blit(self._still, (0, 0))
+        self._draw_widgets(surface)
+        self.stage.draw(surface)
+        draw_over(surface, self)
+
+    def _compose(self, still: Surface) -> None:
+        """Everything that stays where it is until something changes."""
+        theme, frame = self.theme, self.frame
+        sky(still, theme)
+        self.board.draw(still, frame.board, self.view, self.asked)
+        decision = self.table.decision
+        seat = decision.seat if decision is not None else -1
+        look = theme.seat(self.seats[seat].colour) if seat >= 0 else None
+        colour = look.colour if look else theme.lit
+        phases = self.board.phases(self.view, decision)
+        draw_top(still, theme, frame.top, self._prompt(), colour, look.emblem if look else "", phases, self.told)
+        draw_side(still, theme, frame, words("table.choices"))
+        for n, (place, setup) in enumerate(zip(frame.seats, self.seats, strict=True)):
+            draw_seat(still, theme, place, self.board, self.view, n, setup, n == seat)
+
+    def _prompt(self) -> str:
+        decision = self.table.decision
+        if decision is None:
+            return words("table.over")
+        if self.asked is None and decision.seat not in self.humans:
+            return words("table.thinking", name=self.seats[decision.seat].name)
+        if self.asked is None:
+            return words("table.acts", name=self.seats[decision.seat].name)
+        return rules.say(decision.prompt, self.table)
+
+    def _draw_widgets(self, surface: Surface) -> None:
+        if self.frame.tabs is not None:
+            self.tabs.draw(surface, self.theme)
+        if self.frame.tabs is None or self.tabs.active == 0:
+            self.choices.draw(surface, self.theme)
+        if self.frame.tabs is None or self.tabs.active == 1:
+            self.log.draw(surface, self.theme)
+        for button in self.buttons.values():
+            button.draw(surface, self.theme)

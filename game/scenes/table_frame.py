@@ -1,0 +1,177 @@
+"""What surrounds the board of any game: prompt and phases above, seats, choices, log and buttons at the side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.scenes.wording import words
+from game.settings import SeatSetup
+from game.ui import paint
+from game.ui.emblems import emblem, emblem_names
+from game.ui.icons import icon
+from game.ui.text import draw_text, fit_text
+from game.ui.theme import Theme, faded, mix
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The rectangles of one window size and text scale."""
+
+    top: Rect
+    board: Rect
+    side: Rect
+    seats: tuple[Rect, ...]
+    tabs: Rect | None
+    choices: Rect
+    log: Rect
+    buttons: Rect
+
+
+def frame_for(theme: Theme, seats: int) -> Frame:
+    """Lay the window out; with large text choices and log share one place behind tabs."""
+    width, height = theme.size
+    pad = theme.px(8)
+    growth = 0.5 + 0.5 * theme.text_scale
+    side_width = min(round(theme.px(268) * growth), round(width * 0.4))
+    side = Rect(width - side_width, 0, side_width, height)
+    top_height = max(theme.px(52), theme.font("bold", 19).get_linesize() + theme.px(22))
+    top = Rect(0, 0, side.x, top_height)
+    board = Rect(theme.px(2), top.bottom, side.x - theme.px(4), height - top.bottom - theme.px(2))
+    inner = side.inflate(-2 * pad, -2 * pad)
+    high = seat_height(theme)
+    panels = tuple(Rect(inner.x, inner.y + i * (high + pad), inner.w, high) for i in range(seats))
+    bar_height = max(theme.px(38), min(theme.px(52), round(theme.px(34) * theme.text_scale)))
+    buttons = Rect(inner.x, inner.bottom - bar_height, inner.w, bar_height)
+    y = panels[-1].bottom + pad
+    room = buttons.y - pad - y
+    head = theme.font("bold", 13).get_linesize() + theme.px(8)
+    if room < round(theme.px(390) * theme.text_scale):
+        tabs = Rect(inner.x, y, inner.w, head + theme.px(6))
+        body = Rect(inner.x, tabs.bottom + pad // 2, inner.w, buttons.y - pad - tabs.bottom - pad // 2)
+        return Frame(top, board, side, panels, tabs, body, body, buttons)
+    choices = Rect(inner.x, y + head, inner.w, round((room - 2 * head) * 0.56))
+    log_y = choices.bottom + pad // 2 + head
+    log = Rect(inner.x, log_y, inner.w, buttons.y - pad - log_y)
+    return Frame(top, board, side, panels, None, choices, log, buttons)
+
+
+def seat_height(theme: Theme) -> int:
+    """How high a seat's panel is."""
+    return theme.font("bold", 17).get_linesize() + theme.font("text", 12).get_linesize() + theme.font("bold", 14).get_linesize() + theme.px(20)
+
+
+# ---------------------------------------------------------------------- the line above
+def draw_top(
+    surface: Surface, theme: Theme, rect: Rect, prompt: str, colour: Any, mark: str, phases: tuple[Sequence[str], int], told: str
+) -> None:
+    """Whose turn it is and what is asked; the phases of the turn; what has just happened."""
+    bar = paint.gradient((rect.w, rect.h), mix(theme.panel, theme.background, 0.25), mix(theme.background, theme.ink, 0.3))
+    key = "top bar", rect.size, tuple(theme.panel)
+    surface.blit(paint.pictures.get(key, lambda: bar), rect)
+    surface.fill(colour, (rect.x, rect.bottom - theme.px(2), rect.w, theme.px(2)))
+    side = rect.h - theme.px(18)
+    x = rect.x + theme.px(14)
+    if mark:
+        light = paint.halo(side * 2, colour, 0.5)
+        surface.blit(light, light.get_rect(center=(x + side // 2, rect.centery)))
+        surface.blit(emblem(mark, side, colour), (x, rect.centery - side // 2))
+        x += side + theme.px(14)
+    right = _draw_phases(surface, theme, rect, phases)
+    room = right - x - theme.px(16)
+    text, size = fit_text(theme, told or prompt, room, role="bold", size=19, minimum=12)
+    ink = mix(colour, theme.text, 0.55) if told else theme.text
+    draw_text(surface, theme, text, (x, rect.centery), role="bold", size=size, colour=ink, valign="center")
+
+
+def _draw_phases(surface: Surface, theme: Theme, rect: Rect, phases: tuple[Sequence[str], int]) -> int:
+    """Chips with the phases, the present one bright; where they begin."""
+    names, at = phases
+    font = theme.font("bold", 12)
+    pad, gap = theme.px(10), theme.px(4)
+    widths = [font.size(name)[0] + 2 * pad for name in names]
+    whole = sum(widths) + gap * (len(widths) - 1)
+    if whole > rect.w * 0.42:  # large text: only the present phase has room
+        names, widths, at = [names[at]], [widths[at]], 0
+        whole = widths[0]
+    x = rect.right - theme.px(12) - whole
+    left = x
+    high = font.get_linesize() + theme.px(8)
+    for n, (name, width) in enumerate(zip(names, widths, strict=True)):
+        chip = Rect(x, rect.centery - high // 2, width, high)
+        on = n == at
+        fill = mix(theme.accent, theme.panel, 0.15) if on else faded(theme.panel_raised, 200)
+        edge = theme.accent if on else theme.line
+        surface.blit(paint.rounded(chip.size, fill, fill, high // 2, 1, edge), chip)
+        ink = theme.ink if on else theme.muted
+        draw_text(surface, theme, name, chip.center, role="bold", size=12, colour=ink, align="center", valign="center")
+        x += width + gap
+    return left
+
+
+# ---------------------------------------------------------------------- seats
+def draw_seat(surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any, seat: int, setup: SeatSetup, active: bool) -> Rect:
+    """Name, side, public holdings and points of one seat; where its points stand."""
+    look = theme.seat(setup.colour)
+    if active and not theme.contrast:
+        paint.glow(surface, rect, look.colour, theme.px(8), theme.px(10), 0.4)
+    paint.panel(surface, theme, rect, raised=active, accent=look.colour)
+    if active:
+        paint.outline(surface, rect, look.colour, theme.px(10), theme.px(2))
+    pad = theme.px(12)
+    side = theme.font("bold", 17).get_linesize() + theme.font("text", 12).get_linesize() - theme.px(4)
+    surface.blit(emblem(look.emblem, side, look.colour), (rect.x + pad, rect.y + theme.px(9)))
+    points, _, _ = board.points(view, seat)
+    where = Rect(rect.right - pad, rect.y + theme.px(6), 0, side)
+    if points:
+        where = draw_text(surface, theme, points, (rect.right - pad, rect.y + theme.px(5)), role="display", size=26, colour=look.light, align="right")
+    x = rect.x + pad + side + theme.px(10)
+    name, size = fit_text(theme, setup.name, where.x - x - theme.px(6), role="bold", size=17, minimum=11)
+    line = theme.font("bold", 17).get_linesize()
+    draw_text(surface, theme, name, (x, rect.y + theme.px(7) + line // 2), role="bold", size=size, valign="center")
+    species, mark = board.species(view, seat)
+    low = rect.y + theme.px(7) + line
+    small = theme.font("text", 12).get_height()
+    controller = "person" if setup.controller == "human" else "computer"
+    surface.blit(icon(controller, small, theme.muted), (x, low))
+    if mark in emblem_names():
+        surface.blit(emblem(mark, small, look.light), (x + small + theme.px(6), low))
+    room = Rect(x + 2 * (small + theme.px(6)), low, rect.right - pad - x - 2 * (small + theme.px(6)), small * 2)
+    draw_text(surface, theme, species, room, size=12, colour=theme.muted)
+    _holdings(surface, theme, Rect(rect.x + pad, 0, rect.w - 2 * pad, rect.bottom - theme.px(7)), board.holdings(view, seat))
+    return where
+
+
+def _holdings(surface: Surface, theme: Theme, area: Rect, holdings: Sequence[tuple[str, str, str]]) -> None:
+    font = theme.font("bold", 14)
+    side = min(font.get_height(), theme.px(22))
+    y = area.bottom - font.get_linesize()
+    width = area.w / max(1, len(holdings))
+    x = float(area.x)
+    for mark, number, _ in holdings:
+        surface.blit(icon(mark, side, theme.muted), (round(x), y + (font.get_linesize() - side) // 2))
+        text, size = fit_text(theme, number, round(width - side - theme.px(4)), role="bold", size=14, minimum=9)
+        draw_text(surface, theme, text, (round(x) + side + theme.px(3), y + font.get_linesize() // 2), role="bold", size=size, valign="center")
+        x += width
+
+
+def draw_side(surface: Surface, theme: Theme, frame: Frame, choices: str) -> None:
+    """The ground of the side with the headings of its parts."""
+    rect = frame.side
+    ground = faded(mix(theme.panel, theme.background, 0.5), 255 if theme.contrast else 225)
+
+    def make() -> Surface:
+        whole = paint.clear(rect.size)
+        whole.fill(ground)
+        whole.fill(theme.line, (0, 0, theme.px(1), rect.h))
+        return whole
+
+    surface.blit(paint.pictures.get(("table side", rect.size, tuple(ground), tuple(theme.line)), make), rect)
+    if frame.tabs is None:
+        for words_, place in ((choices, frame.choices), (words("table.log"), frame.log)):
+            line = theme.font("bold", 13).get_linesize()
+            at = place.x + theme.px(2), place.y - line - theme.px(5)
+            draw_text(surface, theme, words_.upper(), at, role="bold", size=12, colour=theme.muted)

@@ -1,0 +1,98 @@
+"""Which board belongs to which game, and what the table asks of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pygame import Rect, Surface
+
+from game.rules import Decision, Event, Option
+from game.scenes.table_motion import Stage
+from game.scenes.tabletop import ScoreRow
+from game.settings import SeatSetup
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class Pointed(Protocol):
+    """Something on a board that can be pointed at; `name` reads as Option.at."""
+
+    name: str
+    rect: Rect
+
+
+class GameBoard(Protocol):
+    """The picture of one game. It draws views, knows its places, and turns events into motion; it decides nothing."""
+
+    multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back
+    things: Sequence[Pointed]
+
+    def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
+        """Draw a view into `rect`; what `decision` offers is lit."""
+
+    def attend(self, view: Any, decision: Decision | None) -> None:
+        """This view and decision are the present ones: dwell on what they speak of."""
+
+    def place_of(self, at: str) -> Rect | None:
+        """Where the thing that an option points at was drawn last."""
+
+    def thing_at(self, point: tuple[int, int]) -> Pointed | None:
+        """What lies under a point."""
+
+    def option_at(self, name: str) -> str:
+        """The option that a thing stands for now; "" for none."""
+
+    def draggable(self, name: str) -> bool:
+        """Whether a thing can be picked up and carried."""
+
+    def drop_option(self, name: str, point: tuple[int, int]) -> str:
+        """The option that dropping a thing at a point means; "" for none."""
+
+    def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
+        """Draw a thing in the player's hand."""
+
+    def draw_pointed(self, surface: Surface, thing: Pointed) -> None:
+        """Mark what is pointed at; a card in hand comes closer."""
+
+    def explain(self, thing: Pointed) -> tuple[str, str]:
+        """Title and text about a thing."""
+
+    def foretell(self, option_id: str) -> Sequence[str]:
+        """What an option would bring as far as the viewer knows, in sentences."""
+
+    def inspect(self, surface: Surface, thing: Pointed) -> bool:
+        """Draw a thing large over everything; False where there is nothing to be seen."""
+
+    def icon_of(self, option: Option) -> str:
+        """The icon of an option in the list of choices."""
+
+    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
+        """Queue what is to be seen of events; `told` is called as each begins."""
+
+    def event_place(self, event: Event) -> str:
+        """The place that an event speaks of; "" for none."""
+
+    def phases(self, view: Any, decision: Decision | None) -> tuple[Sequence[str], int]:
+        """The phases of a turn in words, and which one is on."""
+
+    def species(self, view: Any, seat: int) -> tuple[str, str]:
+        """What a seat plays: its name and an emblem."""
+
+    def holdings(self, view: Any, seat: int) -> Sequence[tuple[str, str, str]]:
+        """What everybody may know of a seat: icon, number, what it is."""
+
+    def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:
+        """Points of a seat as far as the viewer sees: in all ("" unknown), by source, what they are called."""
+
+    def breakdown(self, view: Any) -> Sequence[ScoreRow]:
+        """Lines for the score sheet."""
+
+
+def board_of(game: str) -> Callable[[App, Sequence[SeatSetup]], GameBoard]:
+    """The board of a game. KeyError for a game without one."""
+    from game.scenes.supernova import SupernovaBoard
+
+    boards: dict[str, Callable[[App, Sequence[SeatSetup]], GameBoard]] = {"supernova": SupernovaBoard}
+    return boards[game]

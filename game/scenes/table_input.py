@@ -1,0 +1,331 @@
+"""Mouse and keyboard at a table: pointing, choosing, carrying, explaining. Every choice is an option that was offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import rules
+from game.scenes.table_games import Pointed
+from game.scenes.wording import words
+from game.ui.widget import ACTIVATE_KEYS
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+CARRY_FROM = 7  # pixels of the design that the pointer must move before a thing is picked up
+
+
+class Input:
+    """What the player points at, carries and asks about. `focus`: "choices", "board", "log" or a button's name."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.focus = "choices"
+        self.pointed: Pointed | None = None
+        self.by_keys = False
+        self.inspected: Pointed | None = None
+        self.carried = ""
+        self.at = (0, 0)
+        self.shown_place = ""
+        self._pressed: Pointed | None = None
+        self._pressed_at = (0, 0)
+        self._foretold: tuple[str, list[str]] = ("", [])
+
+    def forget(self) -> None:
+        """Another decision: what was pointed at may be gone."""
+        self.carried, self._pressed, self._foretold = "", None, ("", [])
+        self.shown_place = ""
+        if self.by_keys and self.focus == "board" and self.pointed is not None:
+            self.pointed = self._named(self.pointed.name)
+        else:
+            self.pointed, self.by_keys = None, False
+
+    def _named(self, name: str) -> Pointed | None:
+        return next((t for t in self.scene.board.things if t.name == name), None)
+
+    # ------------------------------------------------------------------ events
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; True when it was used up."""
+        scene = self.scene
+        if self.inspected is not None:
+            return self._while_inspecting(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if scene.stage.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if scene.frame.board.collidepoint(event.pos):
+                scene.skip()
+                return True
+        if self._widgets(event):
+            scene.dirty = True
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._down(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event)
+        return False
+
+    def _while_inspecting(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.inspected = None
+            self.scene.dirty = True
+            return not (event.type == pygame.KEYDOWN and event.key in (pygame.K_F1, pygame.K_F11))
+        return False
+
+    def _widgets(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        tabs = scene.frame.tabs is not None
+        if tabs and (chosen := scene.tabs.handle(event)) is not None:
+            scene.tabs.active = chosen
+            return True
+        if not tabs or scene.tabs.active == 0:
+            option = scene.choices.handle(event)
+            if option:
+                scene.choose(option)
+                return True
+        if not tabs or scene.tabs.active == 1:
+            scene.log.handle(event)
+        for name, button in scene.buttons.items():
+            if button.handle(event):
+                self.press(name)
+                return True
+        if any(w.dirty for w in (scene.choices, scene.log, scene.tabs, *scene.buttons.values())):
+            scene.dirty = True
+            self._show_places()
+        return False
+
+    def _show_places(self) -> None:
+        """Light the place that the row or line under the pointer speaks of."""
+        scene = self.scene
+        place = ""
+        row = scene.choices.pointed
+        if row is not None and scene.asked is not None:
+            place = next((o.at for o in scene.asked.options if o.id == row.id), "")
+        elif scene.log.pointed is not None:
+            place = scene.log.pointed.at
+        self.shown_place = place
+
+    # ------------------------------------------------------------------ the mouse
+    def _motion(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        self.at = event.pos
+        if self._pressed is not None and not self.carried and scene.board.draggable(self._pressed.name):
+            dx, dy = event.pos[0] - self._pressed_at[0], event.pos[1] - self._pressed_at[1]
+            if dx * dx + dy * dy > scene.theme.px(CARRY_FROM) ** 2:
+                self.carried = self._pressed.name
+        if self.carried:
+            scene.dirty = True
+            return True
+        inside = scene.frame.board.collidepoint(event.pos)
+        thing = scene.board.thing_at(event.pos) if inside else None
+        if (thing.name, thing.rect) != (self.pointed.name, self.pointed.rect) if thing and self.pointed else thing is not self.pointed:
+            scene.dirty = True
+        self.pointed, self.by_keys = thing, False
+        return thing is not None
+
+    def _down(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if not scene.frame.board.collidepoint(event.pos):
+            return False
+        thing = scene.board.thing_at(event.pos)
+        if event.button == 3 and thing is not None:
+            self.inspect(thing)
+        elif event.button == 1:
+            self._pressed, self._pressed_at = thing, event.pos
+        return True
+
+    def _up(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        pressed, self._pressed = self._pressed, None
+        if self.carried:
+            name, self.carried = self.carried, ""
+            option = scene.board.drop_option(name, event.pos)
+            scene.dirty = True
+            if option:
+                scene.choose(option)
+            return True
+        thing = scene.board.thing_at(event.pos)
+        if pressed is not None and thing is not None and thing.name == pressed.name:
+            self._act_on(thing)
+            return True
+        return False
+
+    def _act_on(self, thing: Pointed) -> None:
+        """A click or Enter on a thing: its option, else the rule that forbids it."""
+        scene = self.scene
+        option = scene.board.option_at(thing.name)
+        if option:
+            scene.choose(option)
+        elif rule := self.rule_of(thing):
+            scene.open_rulebook(rule)
+
+    # ------------------------------------------------------------------ the keyboard
+    def _key(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if event.key == pygame.K_SPACE and scene.stage.active:
+            scene.skip()
+            return True
+        if event.key == pygame.K_ESCAPE:
+            self._escape()
+        elif event.key == pygame.K_BACKSPACE:
+            scene.undo()
+        elif event.key == pygame.K_TAB:
+            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.unicode in ("l", "L"):
+            scene.open_log()
+        elif event.unicode in ("s", "S") and scene.table.outcome is not None:
+            scene.open_score()
+        elif event.unicode in ("i", "I"):
+            self._inspect_pointed()
+        elif event.key == pygame.K_F1:
+            scene.open_rulebook(self.rule())
+        else:
+            return self._focused_key(event)
+        return True
+
+    def _escape(self) -> None:
+        scene = self.scene
+        part = scene.asked is not None and scene.asked.kind in scene.board.multi_part
+        if self.carried:
+            self.carried, self._pressed = "", None
+            scene.dirty = True
+        elif part and scene.table.can_undo():
+            scene.undo()
+        else:
+            scene.open_menu()
+
+    def _focused_key(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        digit = event.unicode in tuple("123456789")
+        if self.focus == "board" and not digit:
+            if event.key in ARROWS:
+                self._walk(*ARROWS[event.key])
+                return True
+            if event.key in ACTIVATE_KEYS and self.pointed is not None:
+                self._act_on(self.pointed)
+                return True
+            return False
+        if event.key == pygame.K_SPACE and self.focus == "choices":
+            return True  # Space skips what moves; pressed a moment late it must not choose anything
+        if self.focus in scene.buttons and event.key in ACTIVATE_KEYS:
+            self.press(self.focus)
+            return True
+        scene.choices.set_focus(self.focus == "choices")
+        if self.focus == "log":
+            scene.log.handle(event)
+        else:
+            option = scene.choices.handle(event)
+            if option:
+                scene.choose(option)
+        self._show_places()
+        scene.dirty = True
+        return digit or event.key in ARROWS or event.key in ACTIVATE_KEYS
+
+    def _tab(self, way: int) -> None:
+        scene = self.scene
+        order = ["choices", "board", "log", *scene.buttons]
+        self.focus = order[(order.index(self.focus) + way) % len(order)]
+        scene.choices.set_focus(self.focus == "choices")
+        scene.log.set_focus(self.focus == "log")
+        if scene.frame.tabs is not None and self.focus in ("choices", "log"):
+            scene.tabs.active = 0 if self.focus == "choices" else 1
+        for name, button in scene.buttons.items():
+            button.set_focus(name == self.focus)
+        self.by_keys = self.focus == "board"
+        self.pointed = self._first() if self.by_keys else None
+        scene.dirty = True
+
+    def _first(self) -> Pointed | None:
+        things = self.scene.board.things
+        lit = [t for t in things if self.scene.board.option_at(t.name)]
+        return (lit or list(things))[-1] if things else None
+
+    def _walk(self, dx: int, dy: int) -> None:
+        """To the next thing in a direction."""
+        scene = self.scene
+        here = self.pointed or self._first()
+        if here is None:
+            return
+        best, cost = here, float("inf")
+        for thing in scene.board.things:
+            x, y = thing.rect.centerx - here.rect.centerx, thing.rect.centery - here.rect.centery
+            along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+            if along > 2 and along + 2.5 * across < cost:
+                best, cost = thing, along + 2.5 * across
+        self.pointed, self.by_keys = best, True
+        scene.dirty = True
+
+    # ------------------------------------------------------------------ what is said about it
+    def press(self, name: str) -> None:
+        """A button of the table."""
+        scene = self.scene
+        acts = {
+            "undo": scene.undo, "restart": lambda: scene.undo(turn=True), "open_log": scene.open_log,
+            "rulebook": lambda: scene.open_rulebook(self.rule()), "score": scene.open_score, "menu": scene.open_menu,
+        }  # fmt: skip
+        acts[name]()
+
+    def inspect(self, thing: Pointed) -> None:
+        """Look at a thing closely."""
+        self.inspected = thing
+        self.scene.dirty = True
+
+    def _inspect_pointed(self) -> None:
+        thing = self.pointed
+        if thing is None and self.shown_place:
+            thing = self._named(self.shown_place)
+        if thing is not None:
+            self.inspect(thing)
+
+    def rule_of(self, thing: Pointed | None) -> str:
+        """The rule that forbids a thing now; "" for none."""
+        blocked = self.scene.blocked.get(thing.name, []) if thing is not None else []
+        return blocked[0].rule if blocked and not self.scene.board.option_at(thing.name if thing else "") else ""
+
+    def rule(self) -> str:
+        """The rule that F1 opens."""
+        return self.rule_of(self.pointed)
+
+    def tip(self) -> tuple[str, str, str, tuple[int, int]] | None:
+        """Title, text, last line and place of the explanation to be shown now."""
+        scene = self.scene
+        for name, button in scene.buttons.items():
+            if button.hovered or (button.focused and self.focus == name):
+                text = words(f"table.{name}_help")
+                if not button.enabled and button.reason:
+                    text = button.reason
+                return words(f"table.{name}"), text, "", (button.rect.x, button.rect.y)
+        row = scene.choices.pointed
+        if row is not None and scene.asked is not None and (told := self._foretell(row.id)):
+            rect = scene.choices.row_rect(row.id)
+            if rect is not None:
+                return row.label, "\n".join(told), "", (rect.x - scene.theme.px(4), rect.y)
+        return self._tip_of_pointed()
+
+    def _tip_of_pointed(self) -> tuple[str, str, str, tuple[int, int]] | None:
+        scene, thing = self.scene, self.pointed
+        if thing is None:
+            return None
+        title, text = scene.board.explain(thing)
+        option = scene.board.option_at(thing.name)
+        note = ""
+        lines = [text] if text else []
+        if option and scene.asked is not None:
+            label = next(o.label for o in scene.asked.options if o.id == option)
+            lines = [rules.say(label, scene.table) + ".", *self._foretell(option), *lines]
+        elif blocked := scene.blocked.get(thing.name):
+            lines = [*(f"{b.label}: {b.reason}" for b in blocked), *lines]
+            note = words("table.rule", rule=blocked[0].rule)
+        if not title and not lines:
+            return None
+        at = self.at if not self.by_keys else (thing.rect.right, thing.rect.centery)
+        return title, "\n".join(lines), note, at
+
+    def _foretell(self, option: str) -> list[str]:
+        if self._foretold[0] != option:
+            self._foretold = option, list(self.scene.board.foretell(option))
+        return self._foretold[1]

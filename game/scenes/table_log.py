@@ -1,0 +1,61 @@
+"""The log of a table in lines: what happened in words, whose it was, and the place it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game import rules
+from game.rules import Event, Move, Table
+from game.scenes.wording import words
+from game.settings import SeatSetup
+from game.ui.lists import LogLine
+from game.ui.theme import Theme
+
+
+PlaceOf = Callable[[Event], str]
+
+
+def all_lines(table: Table, viewer: int, seats: Sequence[SeatSetup], theme: Theme, place_of: PlaceOf) -> list[LogLine]:
+    """The log from the start, as `viewer` may read it. `place_of`: the place on the board that an event speaks of."""
+    lines: list[LogLine] = []
+    for move, events in table.history():
+        lines += lines_of(table, move, rules.events_for(events, viewer), seats, theme, place_of, lines)
+    return lines
+
+
+def lines_of(
+    table: Table,
+    move: Move | None,
+    seen: Sequence[Event],
+    seats: Sequence[SeatSetup],
+    theme: Theme,
+    place_of: PlaceOf,
+    before: Sequence[LogLine],
+) -> list[LogLine]:
+    """The lines of one move; with a heading where its turn is another than that of the lines `before`."""
+    lines: list[LogLine] = []
+    head = words("log.opening") if move is None else words("log.turn", number=move.turn)
+    if head not in (line.text for line in before if line.head):
+        lines.append(LogLine(head, head=True))
+    for event in seen:
+        text = rules.say(event, table)
+        seat = getattr(event, "seat", -1)
+        place = place_of(event)
+        if seat is not None and 0 <= seat < len(seats):
+            look = theme.seat(seats[seat].colour)
+            lines.append(LogLine(text, look.emblem, look.colour, seat, place))
+        elif text:
+            lines.append(LogLine(text, at=place))
+    return lines
+
+
+def since_last_look(table: Table) -> list[list[Event]]:
+    """For each seat what has happened since its own last move; everything where it has not moved yet."""
+    since: list[list[Event]] = [[] for _ in table.seats]
+    for move, events in table.history():
+        for seat, told in enumerate(since):
+            if move is not None and move.seat == seat:
+                told.clear()
+            else:
+                told.extend(events)
+    return since

@@ -1,0 +1,47 @@
+"""What lies over the table for a moment: marks of the pointer, a thing being carried, explanations, the inspector."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.scenes.frame import veil
+from game.scenes.wording import words
+from game.ui import paint
+from game.ui.text import draw_text
+from game.ui.tooltip import Tooltip
+from game.ui.widget import focus_ring
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def draw_over(surface: Surface, scene: TableScene) -> None:
+    """Draw all of it; nothing while something moves, save the inspector."""
+    pointer, theme = scene.input, scene.theme
+    if pointer.inspected is not None:
+        veil(surface, theme, 190)
+        scene.board.inspect(surface, pointer.inspected)
+        at = theme.size[0] // 2, theme.size[1] - theme.px(26)
+        draw_text(surface, theme, words("table.close_hint"), at, size=13, colour=theme.muted, align="center", valign="center")
+        return
+    if scene.stage.active:
+        return
+    if pointer.carried:
+        scene.board.draw_drag(surface, pointer.carried, pointer.at)
+        return
+    place = scene.board.place_of(pointer.shown_place) if pointer.shown_place else None
+    if place is not None:
+        paint.outline(surface, place.inflate(theme.px(8), theme.px(8)), theme.accent, theme.px(8), theme.px(3))
+    if pointer.pointed is not None:
+        scene.board.draw_pointed(surface, pointer.pointed)
+        if pointer.by_keys:
+            focus_ring(surface, theme, pointer.pointed.rect)
+    tip = pointer.tip()
+    if tip is not None:
+        _draw_tip(surface, scene, *tip)
+
+
+def _draw_tip(surface: Surface, scene: TableScene, title: str, text: str, note: str, at: tuple[int, int]) -> None:
+    Tooltip(text, title, note, scene.theme.lit if note else None).draw(surface, scene.theme, at)
