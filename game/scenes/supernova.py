@@ -203,7 +203,7 @@ class SupernovaBoard:
             ("card", str(len(player.hand)), supernova_words.say("hand")),
             ("deck", str(len(player.force_deck)), supernova_words.say("force_deck")),
             ("star", str(len(player.special_deck)), supernova_words.say("special_deck")),
-            ("flag", f"{held}" if not threes else f"{held} ({threes}×3)", supernova_words.say("domain")),
+            ("flag", f"{held}/{threes}", supernova_words.say("domain")),
         ]
 
     def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:

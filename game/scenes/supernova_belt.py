@@ -9,9 +9,8 @@ from pygame import Color, Rect, Surface
 
 from game.rules import HIDDEN
 from game.scenes import supernova_paint as pieces
-from game.scenes.supernova_words import card_look, content, say, title
+from game.scenes.supernova_words import card_look, content, title
 from game.ui import paint
-from game.ui.icons import icon
 from game.ui.ships import ship
 from game.ui.space import planet
 from game.ui.theme import faded, mix
@@ -190,12 +189,12 @@ def _cost(surface: Surface, board: SupernovaBoard, name: str, rect: Rect) -> Non
     if cost is None:
         return
     theme, layout = board.theme, board.layout
-    high = round(rect.h * 0.23)
-    plate = Rect(0, 0, round(high * 1.9), high)
-    plate.center = rect.x + round(rect.w * 0.2), rect.y + round(rect.h * 0.09)
+    high = round(rect.h * 0.22)
+    plate = Rect(0, 0, round(high * 1.75), high)
+    plate.center = rect.x + round(rect.w * 0.1), rect.y + round(rect.h * 0.06)
     paint.shadow(surface, plate, layout.px(5), plate.h // 2)
     surface.blit(paint.rounded(plate.size, theme.lit, mix(theme.lit, theme.ink, 0.18), plate.h // 2), plate)
-    pieces.writing(surface, theme, str(cost), (plate.x + round(high * 0.58), plate.centery), round(high * 0.8), theme.ink)
+    pieces.writing(surface, theme, str(cost), (plate.x + round(high * 0.55), plate.centery), round(high * 0.8), theme.ink)
     coin = pieces.token(theme, round(high * 0.8), True)
     surface.blit(coin, coin.get_rect(center=(plate.right - round(high * 0.56), plate.centery)))
 
@@ -229,7 +228,7 @@ def _pill(surface: Surface, board: SupernovaBoard, position: int, near: bool) ->
         side = round(rect.h * 1.16)
         place = Rect(0, 0, side, side)
         place.midleft = rect.x, rect.centery
-        label = say("marker") if marker == "three_points" else ""
+        label = marker_label(marker)
         surface.blit(pieces.marker(theme, side, look, label), place)
         board.add(f"marker:{seat}:{view.belt[position]}", place)
     if force is None and not unknown:
@@ -250,6 +249,11 @@ def _pill(surface: Surface, board: SupernovaBoard, position: int, near: bool) ->
     if more:
         faint = theme.ink if strong else mix(look.light, theme.ink, 0.2)
         pieces.writing(surface, theme, more, (used.right + real // 4, plate.centery), round(real * 0.72), faint, anchor="midleft")
+
+
+def marker_label(marker: str) -> str:
+    """What is written on a domain marker: its points, or nothing on the side that only says "conquered"."""
+    return str(content().setup.points.three_point_marker) if marker == "three_points" else ""
 
 
 def _force(board: SupernovaBoard, position: int, seat: int) -> tuple[int | None, int, bool]:
@@ -290,8 +294,3 @@ def rocket_picture(board: SupernovaBoard, seat: int, side: int) -> Surface:
         return picture
     key = "rocket down", side, tuple(board.look(seat).colour)
     return paint.pictures.get(key, lambda: pygame.transform.flip(picture, False, True))
-
-
-def eye(board: SupernovaBoard, side: int) -> Surface:
-    """The mark of a card that lies open."""
-    return icon("eye", side, board.theme.text)

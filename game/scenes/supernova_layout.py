@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect
 
 SLOTS = 6  # rows kept free on either side of the belt; columns grown by Central are pressed together
@@ -53,7 +52,7 @@ class Layout:
     @property
     def column_width(self) -> float:
         """From one quadrant to the next."""
-        return self.rect.w / self.count
+        return (self.rect.w - 2 * self.px(7)) / self.count
 
     @property
     def hex_size(self) -> tuple[int, int]:
@@ -72,7 +71,7 @@ class Layout:
     def hex(self, position: int) -> Rect:
         """A quadrant of the belt."""
         place = Rect((0, 0), self.hex_size)
-        place.center = round(self.rect.x + (position + 0.5) * self.column_width), self.belt_y
+        place.center = round(self.rect.x + self.px(7) + (position + 0.5) * self.column_width), self.belt_y
         return place
 
     def pill(self, position: int, near: bool) -> Rect:
@@ -188,10 +187,3 @@ class Layout:
         height = min(self.px(40), (area.h - self.px(66)) // max(1, buttons) - self.px(4))
         top = area.bottom - self.px(8) - (buttons - number) * (height + self.px(4))
         return Rect(area.x, top, area.w, height)
-
-
-def centred(size: tuple[int, int], at: tuple[int, int]) -> pygame.Rect:
-    """A rect of that size around a point."""
-    place = Rect((0, 0), size)
-    place.center = at
-    return place

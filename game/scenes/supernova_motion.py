@@ -13,11 +13,10 @@ from pygame import Color, Rect, Surface
 from game.rules import HIDDEN
 from game.scenes import supernova_belt, supernova_count, supernova_hand
 from game.scenes import supernova_paint as pieces
-from game.scenes.supernova_words import card_look, content, say
+from game.scenes.supernova_words import card_look, content
 from game.scenes.table_motion import Act, Stage, pause
 from game.ui import paint
 from game.ui.motion import arc, between, ease_out
-from game.ui.theme import mix
 
 if TYPE_CHECKING:
     from game.scenes.supernova import SupernovaBoard
@@ -293,7 +292,7 @@ def _conquered(board: SupernovaBoard, event: Any) -> Act:
     pill = board.layout.pill(_at(board.view, event.quadrant), event.seat == board.near)
     side = round(pill.h * 1.16)
     look = board.look(event.seat)
-    label = say("marker") if event.marker == "three_points" else ""
+    label = supernova_belt.marker_label(event.marker)
     large = pieces.marker(board.theme, side * 4, look, label)
     end = Rect(pill.x, pill.centery - side // 2, side, side)
     light = paint.halo(side * 6, look.colour, 0.9)
@@ -447,8 +446,3 @@ ACTS: dict[str, Callable[[Any, Any], Act | None]] = {
     "tokens_received": _tokens, "card_destroyed": _destroyed, "card_added": _added, "game_ended": _ended,
     "turn_ended": _turn_ended, "game_scored": _ended,
 }  # fmt: skip
-
-
-def tint(colour: Color, share: float) -> Color:
-    """A colour on its way to white."""
-    return mix(colour, Color("white"), share)

@@ -13,10 +13,8 @@ from game.scenes import supernova_belt, supernova_hand
 from game.scenes import supernova_paint as pieces
 from game.scenes.supernova_words import card_look, content, discards_text, name, quadrant_text, say, title
 from game.ui import paint
-from game.ui.icons import icon
 from game.ui.space import planet
 from game.ui.text import draw_text
-from game.ui.theme import mix
 
 if TYPE_CHECKING:
     from game.scenes.supernova import SupernovaBoard, Thing
@@ -74,14 +72,16 @@ def _quadrant(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str
 def _cube(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     quadrant, colour = rest
     count = board.view.cubes[board.view.belt.index(quadrant)][content().colours.index(colour)]
-    return "", say("cube", count=count, colour=name(colour), quadrant=name(quadrant))
+    sets = ", ".join(map(str, content().setup.points.cube_set))
+    return "", say("cube", count=count, colour=name(colour), quadrant=title(quadrant), sets=sets)
 
 
 def _deck(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     deck = rest[-1]
     count = len(getattr(board.view.players[thing.owner], f"{deck}_deck"))
     key = f"deck_{deck}" if thing.owner == board.near else "deck_other"
-    return say(f"{deck}_deck"), say(key, count=count)
+    cost = content().setup.cost
+    return say(f"{deck}_deck"), say(key, count=count, cost=cost.recruitment if deck == "force" else cost.research)
 
 
 def _discards(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
@@ -106,7 +106,9 @@ def _far_hand(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str
 def _marker(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     seat, quadrant = int(rest[0]), rest[1]
     three = board.view.players[seat].markers[board.view.belt.index(quadrant)] == "three_points"
-    return "", say("marker_three" if three else "marker_conquered", board.view.seats, seat=seat, quadrant=name(quadrant))
+    key = "marker_three" if three else "marker_conquered"
+    points = content().setup.points.three_point_marker
+    return "", say(key, board.view.seats, seat=seat, quadrant=name(quadrant), points=points)
 
 
 TELLERS: dict[str, Callable[[Any, Any, list[str]], tuple[str, str]]] = {
@@ -268,8 +270,3 @@ def _inspect_pile(surface: Surface, board: SupernovaBoard, thing: Thing) -> bool
         picture = pieces.face(theme, card_look(card), (width, height), board.look(thing.owner))
         surface.blit(picture, (x, top + row * (height + gap)))
     return True
-
-
-def eye(board: SupernovaBoard, side: int) -> Surface:
-    """The mark of a card that lies open."""
-    return icon("eye", side, mix(board.theme.text, board.theme.accent, 0.4))

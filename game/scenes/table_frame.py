@@ -124,7 +124,7 @@ def draw_seat(surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any,
     pad = theme.px(12)
     side = theme.font("bold", 17).get_linesize() + theme.font("text", 12).get_linesize() - theme.px(4)
     surface.blit(emblem(look.emblem, side, look.colour), (rect.x + pad, rect.y + theme.px(9)))
-    points, _, _ = board.points(view, seat)
+    points, _, caption = board.points(view, seat)
     where = Rect(rect.right - pad, rect.y + theme.px(6), 0, side)
     if points:
         where = draw_text(surface, theme, points, (rect.right - pad, rect.y + theme.px(5)), role="display", size=26, colour=look.light, align="right")
@@ -139,7 +139,11 @@ def draw_seat(surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any,
     surface.blit(icon(controller, small, theme.muted), (x, low))
     if mark in emblem_names():
         surface.blit(emblem(mark, small, look.light), (x + small + theme.px(6), low))
-    room = Rect(x + 2 * (small + theme.px(6)), low, rect.right - pad - x - 2 * (small + theme.px(6)), small * 2)
+    right = rect.right - pad
+    if points:
+        text, size = fit_text(theme, caption, rect.w * 2 // 5, size=11, minimum=9)
+        right = draw_text(surface, theme, text, (right, low), size=size, colour=theme.muted, align="right").x
+    room = Rect(x + 2 * (small + theme.px(6)), low, right - x - 2 * (small + theme.px(6)), small * 2)
     draw_text(surface, theme, species, room, size=12, colour=theme.muted)
     _holdings(surface, theme, Rect(rect.x + pad, 0, rect.w - 2 * pad, rect.bottom - theme.px(7)), board.holdings(view, seat))
     return where
