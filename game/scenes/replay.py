@@ -74,6 +74,37 @@ class SeekBar(Control):
         surface.blit(knob, knob.get_rect(center=(x, track.centery)))
 
 
+class ReplayLog(LogPanel):
+    """The whole log, with the line of the shown move marked and kept in sight."""
+
+    def __init__(self) -> None:
+        super().__init__(pygame.Rect(0, 0, 0, 0))
+        self._marked = -1
+        self._bring = False
+
+    def mark(self, index: int) -> None:
+        """Mark the line of that index."""
+        self._marked, self._bring, self._follow = index, True, False
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the lines in sight."""
+        self.layout(theme)
+        if 0 <= self._marked < len(self._tops):
+            top = self._tops[self._marked]
+            below = self._tops[self._marked + 1] if self._marked + 1 < len(self._tops) else self.content_height
+            if self._bring:
+                self.scroll_to(top + (below - top) // 2 - self.rect.h // 2)
+                self._bring = False
+            strip = pygame.Rect(
+                self.rect.x, self.rect.y + top - self.offset - theme.px(3), self.rect.w - theme.px(12), below - top
+            )
+            if self.rect.contains(strip.inflate(0, -theme.px(8))):
+                fill = mix(theme.accent, theme.panel, 0.7)
+                surface.blit(rounded(strip.size, fill, fill, theme.px(5)), strip)
+        super().draw(surface, theme)
+
+
 class ReplayScene(MenuScene):
     """The board of the table, read-only, with a transport below and the log beside it.
 
@@ -93,7 +124,7 @@ class ReplayScene(MenuScene):
         self.viewer = ALL if table.outcome else tabletop.viewer_of(table, seats)
         self.board = tabletop.board_for(app, table, self.seats)
         self._since = 0.0
-        self._log = LogPanel(pygame.Rect(0, 0, 0, 0))
+        self._log = ReplayLog()
         self._lines: list[tuple[LogLine, int]] = []
         self._seek(0)
         self._load_log()
@@ -113,6 +144,12 @@ class ReplayScene(MenuScene):
         else:
             self._lines = chronicle(self.table, self.seats, viewer, self.theme)
         self._log.set_lines([line for line, _ in self._lines])
+        self._mark()
+
+    def _mark(self) -> None:
+        """Mark the last thing that had happened before the shown position."""
+        past = [i for i, (line, number) in enumerate(self._lines) if number <= self.at and not line.head]
+        self._log.mark(past[-1] if past else 0)
 
     # ---------------------------------------------------------------- building
 
@@ -188,6 +225,7 @@ class ReplayScene(MenuScene):
         """Show the position after `at` moves."""
         self.at = at
         self.shown = self._position(at)
+        self._mark()
         self.dirty = True
 
     def _go(self, at: int) -> None:

@@ -68,8 +68,16 @@ class TutorialListScene(MenuScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        found = [(info.id, load(info.id)) for info in rules.catalogue()]
-        self.tutorials = [(game, tutorial) for game, tutorial in found if tutorial]
+        self.tutorials: list[tuple[str, Tutorial]] = []
+        self._problem = ""
+        for info in rules.catalogue():
+            try:
+                tutorial = load(info.id)
+            except ValueError as error:
+                self._problem = str(error)
+                continue
+            if tutorial:
+                self.tutorials.append((info.id, tutorial))
 
     def build(self) -> None:
         above, row = self.buttons_row()
@@ -105,17 +113,11 @@ class TutorialListScene(MenuScene):
         start(self.app, game)
 
     def paint_body(self, surface: pygame.Surface) -> None:
-        if not self.tutorials:
-            draw_text(
-                surface,
-                self.theme,
-                words("tutorial.none"),
-                self.body,
-                size=17,
-                colour=self.theme.muted,
-                align="center",
-                valign="center",
-            )
+        text = self._problem or ("" if self.tutorials else words("tutorial.none"))
+        box = self.body.inflate(0, -self.theme.px(140))
+        draw_text(
+            surface, self.theme, text, box, size=17, colour=self.theme.muted, align="center", valign="bottom", wrap=True
+        )
 
 
 def start(app: App, game: str) -> TutorialScene:

@@ -33,7 +33,10 @@ def test_the_rulebook_opens_at_a_rule(player: Player) -> None:
 def test_the_rulebook_holds_every_rule_ruling_and_house_value(player: Player) -> None:
     scene = RulebookScene(player.app, "supernova")
     book = rules.rulebook_of("supernova")
-    kinds = {kind: [e for entries in scene.chapters.values() for e in entries if e.kind == kind] for kind in ("rule", "ruling", "house")}
+    kinds = {
+        kind: [e for entries in scene.chapters.values() for e in entries if e.kind == kind]
+        for kind in ("rule", "ruling", "house")
+    }
     assert {e.id for e in kinds["rule"]} == set(book.rules())
     assert {e.id for e in kinds["ruling"]} == {r.id for r in book.rulings}
     assert [e.text for e in kinds["house"]] == rules.house_values("supernova")
@@ -47,7 +50,10 @@ def test_searching_as_one_types(player: Player) -> None:
     player.type("rocket distance")
     found = shown_ids(scene)
     assert 0 < len(found) < 20
-    assert all("rocket" in (e.text + e.question).lower() and "distance" in (e.text + e.question).lower() for e in scene.page.entries)
+    assert all(
+        "rocket" in (e.text + e.question).lower() and "distance" in (e.text + e.question).lower()
+        for e in scene.page.entries
+    )
     player.press(*["backspace"] * 20)
     player.type("sne-move-02")
     assert shown_ids(scene)[0] == "SNE-MOVE-02" and scene.page.chosen == "SNE-MOVE-02"
@@ -169,7 +175,9 @@ def test_wins_and_draws_are_told_apart() -> None:
         seats = [played.PlayedSeat(n, k, p, 10 * p) for n, k, p in zip("ab", ("human", "easy"), places, strict=True)]
         return played.Played(key, "supernova", 0.0, 9, "cubes", seats)
 
-    kinds = played.tally([game("1", (1, 2)), game("2", (2, 1)), game("3", (1, 1)), game("4", (1, 2))])["supernova"].kinds
+    kinds = played.tally([game("1", (1, 2)), game("2", (2, 1)), game("3", (1, 1)), game("4", (1, 2))])[
+        "supernova"
+    ].kinds
     assert (kinds["human"].wins, kinds["human"].draws, kinds["human"].games) == (2, 1, 4)
     assert (kinds["easy"].wins, kinds["easy"].draws, kinds["easy"].best) == (1, 1, 20)
 

@@ -25,7 +25,9 @@ def play(player: Player, moves: int) -> Path:
     assert isinstance(scene, PlainTable) and scene.record_path
     for _ in range(moves):
         if scene.table.decision:
-            scene.table.play(scene.table.decision.options[len(scene.table.moves) % len(scene.table.decision.options)].id)
+            scene.table.play(
+                scene.table.decision.options[len(scene.table.moves) % len(scene.table.decision.options)].id
+            )
     games.leave(player.app, scene.table)
     return scene.record_path
 
@@ -40,7 +42,13 @@ def open_list(player: Player) -> SavesScene:
 def test_the_list_tells_who_plays_and_how_far_it_is(player: Player) -> None:
     play(player, 7)
     (saved,) = open_list(player).saved
-    assert (saved.game, saved.seats, saved.moves, saved.finished, saved.problem) == ("supernova", ["Ana", "Ben"], 7, False, "")
+    assert (saved.game, saved.seats, saved.moves, saved.finished, saved.problem) == (
+        "supernova",
+        ["Ana", "Ben"],
+        7,
+        False,
+        "",
+    )
     assert "Ana vs Ben" in games.describe(saved)
 
 
@@ -228,5 +236,3 @@ def test_continue_at_the_title_opens_the_last_unfinished_game(player: Player) ->
     scene = player.scene
     assert isinstance(scene, PlainTable) and len(scene.table.moves) == 4
     assert rules.game_info("supernova").title
-
-

@@ -1,0 +1,102 @@
+"""The tutorial, played through from its first step to its last."""
+
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.scenes import tutorial
+from game.scenes.dialog import Dialog
+from game.scenes.title import TitleScene
+from game.scenes.tutorial import Lesson, Tutorial, TutorialListScene, TutorialScene
+
+from .conftest import PlainTable, Player
+
+GAMES = [info.id for info in rules.catalogue() if tutorial.load(info.id)]
+
+
+def test_supernova_has_a_tutorial() -> None:
+    assert "supernova" in GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_can_be_played_and_points_at_its_option(game: str) -> None:
+    lessons = tutorial.load(game)
+    assert lessons
+    table = rules.new_table(game, lessons.seats, lessons.options, lessons.seed)
+    for lesson in lessons.steps:
+        assert table.decision
+        if lesson.play:
+            option = next((option for option in table.decision.options if option.id == lesson.play), None)
+            assert option is not None, f"{lesson.play} is not among {table.decision.ids()}"
+            assert lesson.at == option.at and table.decision.seat == 0 and not lesson.then
+            table.play(lesson.play)
+        for other in lesson.then:
+            assert table.decision and table.decision.seat != 0
+            table.play(other)
+    assert lessons.steps[-1].play == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tutorial_refuses_other_choices_and_leads_to_its_end(game: str, player: Player) -> None:
+    player.app.push(TitleScene(player.app))
+    player.app.push(TutorialListScene(player.app))
+    player.click(game)
+    scene = player.scene
+    assert isinstance(scene, TutorialScene) and isinstance(scene.below, PlainTable)
+    table = scene.below.table
+    for number, lesson in enumerate(scene.tutorial.steps):
+        assert scene.step == number
+        if not lesson.play:
+            player.press("enter")
+            continue
+        assert table.decision
+        ids = table.decision.ids()
+        wrong = next(i for i, option in enumerate(ids) if option != lesson.play)
+        before = len(table.moves)
+        player.press(str(wrong + 1))
+        assert len(table.moves) == before and scene.step == number
+        if ids.index(lesson.play) < 9:
+            player.press(str(ids.index(lesson.play) + 1))
+        else:
+            scene.below.perform(lesson.play)
+            player.app.step([])
+    assert isinstance(player.scene, Dialog)
+    player.press("enter")
+    assert isinstance(player.scene, TitleScene)
+
+
+def test_the_tutorial_can_be_left_at_any_step(player: Player) -> None:
+    scene = tutorial.start(player.app, "supernova")
+    player.press("enter", "escape")
+    assert isinstance(player.scene, Dialog)
+    player.press("escape")
+    assert player.scene is scene
+    player.press("escape")
+    player.click("yes")
+    assert isinstance(player.scene, TitleScene)
+
+
+def test_the_card_never_covers_what_it_points_at(player: Player) -> None:
+    scene = tutorial.start(player.app, "supernova")
+    for number, lesson in enumerate(scene.tutorial.steps):
+        scene.step = number
+        scene.rebuild()
+        if lesson.at:
+            target = scene._target()
+            assert target is not None and not scene._card.colliderect(target)
+
+
+def test_a_broken_tutorial_file_is_one_sentence(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tutorial.yaml"
+    monkeypatch.setattr(tutorial, "tutorial_path", lambda game: path)
+    assert tutorial.load("supernova") is None
+    for broken in ("steps: [", "title: 3", "title: a\nabout: b\nseats: []\nsteps:\n  - txt: a"):
+        path.write_text(broken)
+        with pytest.raises(ValueError, match=r"data/supernova/tutorial\.yaml: .+"):
+            tutorial.load("supernova")
+    assert "tutorial.yaml" in TutorialListScene(player.app)._problem
+    path.write_text("title: a\nabout: b\nseats: [x, y]\nsteps:\n  - text: hello")
+    assert tutorial.load("supernova") == Tutorial("a", "b", ["x", "y"], [Lesson("hello")])
