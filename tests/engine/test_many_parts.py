@@ -1,4 +1,4 @@
-"""A choice of many parts is a series of small ones: each can be taken back, and the whole turn, until something shows."""
+"""A choice of many parts is a series of small ones; each can be taken back, or the turn, until something shows."""
 
 import pytest
 

@@ -81,8 +81,7 @@ def test_a_choice_can_be_changed_until_it_is_sealed_and_not_after() -> None:
 
 def test_orders_to_any_number_of_ships_may_stop_at_any_time() -> None:
     table = placed("toy_auction", 2)
-    for seat in (0, 1):
-        play(table, "bid:0", "for:a", "seal")
+    play(table, "bid:0", "for:a", "seal", "bid:0", "for:a", "seal")
     assert table.decision is not None and table.decision.kind == "orders"
     assert "seal" in table.decision.ids()
     before = table.view(1)

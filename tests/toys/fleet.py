@@ -184,13 +184,13 @@ class Trade(Step, tag="trade"):
         return Decision(self.seat, Text("prompt.trade", {"n": self.done}), [*options, _done()], "trade")
 
     def blocked(self, g: Fleet) -> Iterator[Refusal]:
+        price = g.number("price", 2)
+        dearer = [part.source for part in price.parts if part.amount > 0]
+        reason = Text("reason.poor", {"price": price.total})
+        if dearer:
+            reason = Text("reason.dear", {"price": price.total, "law": dearer[0]})
         for x in ("metal", "gas"):
-            price = g.number("price", 2)
-            for part in price.parts[:1]:
-                reason = Text("reason.dear", {"price": price.total, "law": part.source})
-                yield Refusal(_trade(x, price.total), reason, "TOY-FLEET-1")
-            if not price.parts:
-                yield Refusal(_trade(x, price.total), Text("reason.poor", {"price": price.total}), "TOY-FLEET-1")
+            yield Refusal(_trade(x, price.total), reason, "TOY-FLEET-1")
 
     def answer(self, g: Fleet, option: Option) -> None:
         if option.id == "done":
@@ -239,7 +239,7 @@ class Volley(Step, tag="volley"):
     seat: int
 
     def run(self, g: Fleet) -> None:
-        dice = [g.roll("volley") for _ in range(g.number("dice", 12, most=20).total)]
+        dice = g.rolls("volley", g.number("dice", 12, most=20).total)
         g.emit(Volleyed(self.seat, dice))
         hits = sum(d >= 2 for d in dice)
         g.then(Assign(self.seat, hits, []), Sink())
