@@ -492,7 +492,7 @@ def test_reinforcements_sum_the_own_cards_beside_them(seat: int) -> None:
 
 @pytest.mark.rule("SNE-REIN-02")
 def test_reinforcements_count_no_special_cards_none_above_or_below_and_one_neighbour_at_the_end() -> None:
-    table = count({"mars": [4, "reinforcements", 2], "ceres": [5, 3]}, {"earth": [1, 2]}, ender="humans")
+    table = count({"mars": [4, "reinforcements", 2], "ceres": [5, 3], "earth": [1, 5]}, ender="humans")
     assert forces(table, "mars") == (4 + 3 + 2, 0)
     table = count({"deimos": ["sabotage"], "sun": ["reinforcements"], "halley": [4]}, ender="humans")
     assert forces(table, "sun") == (4, 0)
