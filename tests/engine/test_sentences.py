@@ -1,0 +1,70 @@
+"""Words by key: blanks, names, seats, one and many, hidden and nobody."""
+
+from typing import Annotated
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.engine.decision import Text
+from game.rules.engine.position import Event
+from game.rules.engine.secrecy import OWNER, redacted
+from game.rules.engine.wording import Words
+
+SEATS = ["Ana", "Ben"]
+WORDS = Words(
+    {
+        "event.drawn": "{seat} draws {card}.",
+        "event.drawn.hidden": "{seat} draws a card.",
+        "event.won": "{seat} wins by {points:point|points}.",
+        "event.won.nobody": "Nobody wins.",
+        "option.take": "Take {card} from {from_seat}",
+        "option.all": "{cards}",
+    },
+    {"bomb": "Bomb", "spy": "Spy", "1": "One"},
+)
+
+
+class Drawn(Event, tag="drawn"):
+    """A card was drawn."""
+
+    seat: int
+    card: Annotated[str, OWNER]
+
+
+class Won(Event, tag="won"):
+    """Somebody or nobody won."""
+
+    seat: int
+    points: int
+
+
+def test_names_seats_and_numbers() -> None:
+    assert WORDS.say(Text("option.take", {"card": "bomb", "from_seat": 1}), SEATS) == "Take Bomb from Ben"
+    assert WORDS.say(Drawn(0, "spy"), SEATS) == "Ana draws Spy."
+    assert WORDS.say(Drawn(0, "unknown"), SEATS) == "Ana draws unknown."
+    assert WORDS.fill("option.all", {"cards": ["bomb", "spy"]}, SEATS) == "Bomb, Spy"
+
+
+def test_what_is_hidden_and_who_is_nobody_have_sentences_of_their_own() -> None:
+    assert WORDS.say(redacted(Drawn(0, "spy"), 1), SEATS) == "Ana draws a card."
+    assert WORDS.say(redacted(Drawn(0, "spy"), 0), SEATS) == "Ana draws Spy."
+    assert WORDS.say(Won(-1, 0), SEATS) == "Nobody wins."
+
+
+@given(st.integers(-99, 99))
+def test_one_and_many(points: int) -> None:
+    assert WORDS.say(Won(1, points), SEATS) == f"Ben wins by {points} point{'s' * (points != 1)}."
+
+
+@given(st.text(), st.integers())
+def test_a_value_is_never_read_as_a_blank(card: str, number: int) -> None:
+    said = WORDS.say(Text("option.take", {"card": f"{{{card}}}", "from_seat": number}), SEATS)
+    assert said.startswith("Take {" + card + "} from ")
+
+
+def test_a_missing_sentence_or_value_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        WORDS.say(Text("option.nowhere"), SEATS)
+    with pytest.raises(KeyError):
+        WORDS.say(Text("option.take", {"card": "spy"}), SEATS)
