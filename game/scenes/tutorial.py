@@ -128,7 +128,8 @@ def start(app: App, game: str) -> TutorialScene:
     if tutorial is None:
         raise ValueError(f"there is no tutorial for {game}")
     table = rules.new_table(game, tutorial.seats, tutorial.options, tutorial.seed)
-    seats = [SeatSetup(name, i, "human") for i, name in enumerate(tutorial.seats)]
+    # only the learner looks at the screen; the others' moves are in the script
+    seats = [SeatSetup(name, i, "human" if i == 0 else "normal") for i, name in enumerate(tutorial.seats)]
     below = make_table_scene(app, table, seats, None)
     scene = TutorialScene(app, tutorial, below)
     app.push(below)
@@ -204,6 +205,9 @@ class TutorialScene(OverlayScene):
         self._pulse += dt
         if self.app.settings.motion and self.lesson.at:
             self.dirty = True
+        target = self._target()
+        if target and self._card.colliderect(target) and self._card != self._card_rect(*self._card.size):
+            self.rebuild()
         if len(self.below.table.moves) > self._moves:
             self._moves = len(self.below.table.moves)
             if self.lesson.play:
@@ -229,6 +233,7 @@ class TutorialScene(OverlayScene):
             )
             self.button("next", place, words("tutorial.next"), self._next, look="primary")
         self.button("leave", leave, words("tutorial.leave"), self.back, look="quiet")
+        self.ring = not self.lesson.play  # while the table is played on, the keys go there
         if not self.lesson.play:
             self.focus_name = "next"
 
@@ -242,7 +247,7 @@ class TutorialScene(OverlayScene):
         places = [pygame.Rect(0, 0, width, height) for _ in range(4)]
         places[0].midbottom, places[1].midtop, places[2].bottomleft, places[3].topright = (
             area.midbottom,
-            area.midtop,
+            (area.centerx, area.y + self.theme.px(40)),  # below the table's own line of words
             area.bottomleft,
             area.topright,
         )
@@ -265,12 +270,27 @@ class TutorialScene(OverlayScene):
             return self.below.handle(event)
         return GuiScene._other(self, event)
 
+    def _paint_light(self, surface: pygame.Surface, ring: pygame.Rect) -> None:
+        """A light around what is pointed at, and not over it."""
+        spread = self.theme.px(18)
+        clip, whole = surface.get_clip(), ring.inflate(2 * spread, 2 * spread)
+        bands = (
+            pygame.Rect(whole.x, whole.y, whole.w, spread),
+            pygame.Rect(whole.x, ring.bottom, whole.w, spread),
+            pygame.Rect(whole.x, ring.y, spread, ring.h),
+            pygame.Rect(ring.right, ring.y, spread, ring.h),
+        )
+        for band in bands:
+            surface.set_clip(band.clip(clip))
+            glow(surface, ring, self.theme.lit, spread, self.theme.px(12), 0.6)
+        surface.set_clip(clip)
+
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if target := self._target():
             beat = 0.5 + 0.5 * math.sin(self._pulse * 5) if self.app.settings.motion else 1.0
             ring = target.inflate(theme.px(14 + 6 * beat), theme.px(14 + 6 * beat))
-            glow(surface, ring, theme.lit, theme.px(16), theme.px(12), 0.35)
+            self._paint_light(surface, ring)
             outline(surface, ring, theme.lit, theme.px(12), theme.px(3))
         shadow(surface, self._card, theme.px(20), theme.px(12))
         panel(surface, theme, self._card, raised=True, accent=theme.lit, radius=12)

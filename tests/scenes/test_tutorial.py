@@ -1,7 +1,11 @@
 """The tutorial, played through from its first step to its last."""
 
+import importlib
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import rules
@@ -100,3 +104,36 @@ def test_a_broken_tutorial_file_is_one_sentence(
     assert "tutorial.yaml" in TutorialListScene(player.app)._problem
     path.write_text("title: a\nabout: b\nseats: [x, y]\nsteps:\n  - text: hello")
     assert tutorial.load("supernova") == Tutorial("a", "b", ["x", "y"], [Lesson("hello")])
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.0), ((1280, 720), 1.5)])
+def test_on_the_real_table_every_step_points_at_something_that_is_to_be_seen(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
+) -> None:
+    monkeypatch.delitem(sys.modules, "game.scenes.table")
+    table_module = importlib.import_module("game.scenes.table")
+    player = make_player(size)
+    player.app.settings.motion = False
+    player.app.settings.text_scale = scale
+    player.app.apply_settings()
+    scene = tutorial.start(player.app, "supernova")
+    assert isinstance(scene.below, table_module.TableScene)
+    for number, lesson in enumerate(scene.tutorial.steps):
+        for _ in range(200):
+            player.app.step([])
+            if not scene.below.stage.active:
+                break
+        assert scene.step == number and (scene.below.asked is not None or not lesson.play)
+        if lesson.at:
+            target = scene._target()
+            assert target is not None, f"step {number + 1} points at nothing: {lesson.at}"
+            assert pygame.Rect((0, 0), size).contains(target)
+            assert not scene._card.colliderect(target), f"step {number + 1} covers {lesson.at}"
+        if lesson.play:
+            scene.below.choose(next(o for o in scene.below.asked.ids() if o != lesson.play))
+            assert scene.step == number
+            scene.below.choose(lesson.play)
+        else:
+            player.press("enter")
+    player.app.step([])
+    assert isinstance(player.scene, Dialog)

@@ -89,6 +89,7 @@ def _is_used(key: str, code: str) -> bool:
         "settings",
         "controller",
         "controller_short",
+        "table",
         "to_come",
         "statistics",
     }
