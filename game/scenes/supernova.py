@@ -20,6 +20,7 @@ from game.ui.theme import SeatLook, Theme
 if TYPE_CHECKING:
     from game.app import App
 
+LARGEST_WRITING = 1.35  # how much the writing on the board can grow before it has no room
 MULTI_PART = ("targets",)  # decisions that are a part of one choice: Escape takes them back
 
 
@@ -84,7 +85,7 @@ class SupernovaBoard:
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
         """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
         self.view, self.decision = view, decision
-        self.layout = Layout(rect, len(view.belt))
+        self.layout = Layout(rect, len(view.belt), max(1.0, min(LARGEST_WRITING, self.theme.text_scale)))
         self.lit = {option.at: option.id for option in reversed(decision.options)} if decision else {}
         self.labels = {option.at: option for option in decision.options} if decision else {}
         self._learn(view)

@@ -158,9 +158,15 @@ def _holder(board: SupernovaBoard, position: int) -> int | None:
     if board.view.scoring is not None:
         if board.spot.position == position:
             return board.spot.controller
-        row = next((r for r in board.view.scoring.rows if r.quadrant == board.view.belt[position]), None)
+        row = counted_row(board, position)
         return row.controller if row else None
     return board.forecast.quadrants[position].controller if board.forecast else None
+
+
+def counted_row(board: SupernovaBoard, position: int) -> Any:
+    """How a quadrant was counted; None where it has not been yet."""
+    quadrant = board.view.belt[position]
+    return next((r for r in board.view.scoring.rows if r.quadrant == quadrant and r.cubes), None)
 
 
 def _hex_numbers(surface: Surface, board: SupernovaBoard, position: int, rect: Rect) -> None:
@@ -168,13 +174,14 @@ def _hex_numbers(surface: Surface, board: SupernovaBoard, position: int, rect: R
     quadrant = content().quadrants[board.view.belt[position]]
     top = rect.y + round(rect.h * 0.125)
     name = title(quadrant.id)
-    pieces.writing(surface, theme, name, (rect.centerx + 1, top + 1), round(rect.h * 0.135), theme.ink, width=round(rect.w * 0.54))
-    pieces.writing(surface, theme, name, (rect.centerx, top), round(rect.h * 0.135), theme.text, width=round(rect.w * 0.54))
+    real, room = round(rect.h * 0.135 * board.layout.growth), round(rect.w * 0.56)
+    for shift, ink in ((1, theme.ink), (0, theme.text)):
+        pieces.writing(surface, theme, name, (rect.centerx + shift, top + shift), real, ink, width=room)
     side = round(rect.h * 0.27)
     left = pieces.disc(theme, side, theme.ink, theme.lit)
     surface.blit(left, left.get_rect(center=(rect.x + round(rect.w * 0.135), rect.centery)))
     at = rect.x + round(rect.w * 0.135), rect.centery
-    pieces.writing(surface, theme, str(quadrant.points), at, round(side * 0.66), theme.lit)
+    pieces.writing(surface, theme, str(quadrant.points), at, round(side * 0.66), theme.lit, width=round(side * 0.72))
     coin = pieces.token(theme, side, True)
     at = rect.right - round(rect.w * 0.135), rect.centery
     surface.blit(coin, coin.get_rect(center=at))
@@ -225,7 +232,7 @@ def _pill(surface: Surface, board: SupernovaBoard, position: int, near: bool) ->
     marker = view.players[seat].markers[position]
     force, unknown, strong = _force(board, position, seat)
     if marker:
-        side = round(rect.h * 1.16)
+        side = round(rect.h * 1.1)
         place = Rect(0, 0, side, side)
         place.midleft = rect.x, rect.centery
         label = marker_label(marker)
@@ -261,13 +268,13 @@ def _force(board: SupernovaBoard, position: int, seat: int) -> tuple[int | None,
     view = board.view
     if board.spot.position == position and board.spot.force is not None:
         return board.spot.force[seat], 0, board.spot.controller == seat
-    if view.scoring is not None:
-        row = next((r for r in view.scoring.rows if r.quadrant == view.belt[position]), None)
-        return (row.force[seat], 0, row.controller == seat) if row else (None, 0, False)
+    if view.scoring is not None and (counted := counted_row(board, position)):
+        return counted.force[seat], 0, counted.controller == seat
     if board.forecast is None or not any(view.players[seat].columns[position]):
         return None, 0, False
     row = board.forecast.quadrants[position]
-    return row.force[seat], row.hidden[seat], row.controller == seat
+    held = row.controller == seat and view.scoring is None
+    return row.force[seat], row.hidden[seat], held
 
 
 # ---------------------------------------------------------------------- rockets
@@ -283,7 +290,7 @@ def _rocket(surface: Surface, board: SupernovaBoard, near: bool) -> None:
     surface.blit(light, light.get_rect(center=rect.center))
     surface.blit(rocket_picture(board, seat, rect.h), rect)
     if board.decision is not None and board.decision.seat == seat and board.draggable(name):
-        ring = pieces.disc_ring(board.theme, round(rect.h * 1.25), board.theme.lit)
+        ring = pieces.disc_ring(board.theme, round(rect.h * 1.02), board.theme.lit)
         surface.blit(ring, ring.get_rect(center=rect.center))
 
 

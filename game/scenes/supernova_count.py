@@ -60,9 +60,11 @@ def _fold(board: SupernovaBoard, event: Any) -> None:
     view = board.view
     position = view.belt.index(event.quadrant)
     holder = event.seat if event.seat >= 0 else None
-    if all(row.quadrant != event.quadrant for row in view.scoring.rows):
-        row = SimpleNamespace(quadrant=event.quadrant, force=list(event.force), controller=holder, points=event.points)
-        view.scoring.rows.append(row)
+    view.scoring.rows = [row for row in view.scoring.rows if row.quadrant != event.quadrant]
+    row = SimpleNamespace(
+        quadrant=event.quadrant, force=list(event.force), controller=holder, points=event.points, cubes=event.cubes
+    )
+    view.scoring.rows.append(row)
     if holder is not None:
         view.cubes[position] = [0] * len(view.cubes[position])
         player = view.players[holder]
@@ -176,7 +178,10 @@ def breakdown(view: Any) -> Sequence[ScoreRow]:
     return [
         ScoreRow(
             title(row.quadrant),
-            tuple(say("count_row", force=force) for force in row.force),
+            tuple(
+                say("count_row_cubes", force=force, cubes=sum(row.cubes)) if row.controller == seat else say("count_row", force=force)
+                for seat, force in enumerate(row.force)
+            ),
             row.controller,
             say("count_note", points=row.points) if row.controller is not None else say("nobody"),
         )

@@ -110,7 +110,7 @@ def _deck(surface: Surface, board: SupernovaBoard, seat: int, near: bool, number
     if near:
         word = say(f"{deck}_deck")
         at = rect.centerx, rect.bottom + layout.px(13)
-        pieces.writing(surface, theme, word, at, layout.px(11.5), theme.lit if lit else theme.muted, width=rect.w + layout.px(6))
+        pieces.writing(surface, theme, word, at, layout.px(11.5 * layout.growth), theme.lit if lit else theme.muted, width=rect.w + layout.px(7))
 
 
 def _empty(surface: Surface, board: SupernovaBoard, rect: Rect) -> None:
@@ -144,7 +144,7 @@ def _discards(surface: Surface, board: SupernovaBoard, seat: int, near: bool) ->
     _count(surface, board, rect, len(cards), near)
     if near:
         at = rect.centerx, rect.bottom + board.layout.px(13)
-        pieces.writing(surface, board.theme, say("discards"), at, board.layout.px(11.5), board.theme.muted, width=rect.w + board.layout.px(8))
+        pieces.writing(surface, board.theme, say("discards"), at, board.layout.px(11.5 * board.layout.growth), board.theme.muted, width=rect.w + board.layout.px(8))
 
 
 # ---------------------------------------------------------------------- tokens and buttons
@@ -160,7 +160,7 @@ def _tokens(surface: Surface, board: SupernovaBoard, seat: int, near: bool) -> N
         board.add(f"tokens:{seat}", whole, owner=seat)
     if near and whole is not None:
         at = whole.x, whole.y - board.layout.px(13)
-        pieces.writing(surface, board.theme, say("tokens"), at, board.layout.px(12), board.theme.muted, anchor="midleft",
+        pieces.writing(surface, board.theme, say("tokens"), at, board.layout.px(12 * board.layout.growth), board.theme.muted, anchor="midleft",
                        width=board.layout.command.w)  # fmt: skip
     elif whole is not None:
         side = board.layout.px(24)
@@ -182,4 +182,4 @@ def _buttons(surface: Surface, board: SupernovaBoard) -> None:
         paint.glow(surface, rect, theme.lit, layout.px(8), layout.px(8), 0.4)
         surface.blit(paint.rounded(rect.size, mix(fill, theme.text, 0.08), fill, layout.px(8), layout.px(1.6), theme.lit), rect)
         text = words.say(option.label, board.view.seats)
-        pieces.writing(surface, theme, text, rect.center, layout.px(16), theme.text, width=rect.w - layout.px(14))
+        pieces.writing(surface, theme, text, rect.center, layout.px(16 * layout.growth), theme.text, width=rect.w - layout.px(14))

@@ -17,6 +17,7 @@ class Layout:
 
     rect: Rect
     count: int  # quadrants
+    growth: float = 1.0  # of the writing, for players who want it larger
 
     @property
     def unit(self) -> float:
@@ -41,7 +42,7 @@ class Layout:
     @property
     def pill_height(self) -> int:
         """The strip with marker and Force between a hex and its column."""
-        return self.px(24)
+        return self.px(24 * self.growth)
 
     @property
     def pitch(self) -> int:

@@ -86,7 +86,7 @@ def _out_of_hand(view: Any, seat: int, card: str) -> None:
 
 def _into_hand(view: Any, seat: int, card: str) -> None:
     hand = view.players[seat].hand
-    hand.append(card)
+    hand.append(card if view.viewer in (None, seat) else HIDDEN)
     hand.sort(key=lambda c: content().rank.get(c, len(content().rank)))
 
 
@@ -139,10 +139,9 @@ def _fold_action(view: Any, event: Any) -> None:
 
 
 def _fold_exchanged(view: Any, event: Any) -> None:
-    (first, n), (second, m) = (place.split(":") for place in (event.first, event.second))
     columns = view.players[event.seat].columns
-    one, other = columns[_at(view, first)], columns[_at(view, second)]
-    i, j = int(n) - 1, int(m) - 1
+    one, other = columns[_at(view, event.quadrant)], columns[_at(view, event.other_quadrant)]
+    i, j = event.slot - 1, event.other_slot - 1
     one[i], other[j] = other[j], one[i]
 
 
@@ -360,14 +359,13 @@ def _mixed(start: Rect, end: Rect, share: float) -> Rect:
 
 def _exchanged(board: SupernovaBoard, event: Any) -> Act:
     acts = []
-    for here, there in ((event.first, event.second), (event.second, event.first)):
-        quadrant, slot = here.split(":")
-        goal, number = there.split(":")
-        placed = board.view.players[event.seat].columns[_at(board.view, quadrant)][int(slot) - 1]
-        start = slot_rect(board, event.seat, quadrant, int(slot))
-        tile = supernova_belt.card_tile(board, placed, start, event.seat) if placed else Surface((1, 1))
-        end = slot_rect(board, event.seat, goal, int(number))
-        acts.append(flight(tile, start, end, 0.45, lift=f"slot:{event.seat}:{here}", high=start.h * 2, sound="draw"))
+    one, other = (event.quadrant, event.slot), (event.other_quadrant, event.other_slot)
+    for (quadrant, slot), (goal, number) in ((one, other), (other, one)):
+        placed = board.view.players[event.seat].columns[_at(board.view, quadrant)][slot - 1]
+        start = slot_rect(board, event.seat, quadrant, slot)
+        tile = supernova_belt.card_tile(board, placed, start, event.seat)
+        end, lift = slot_rect(board, event.seat, goal, number), f"slot:{event.seat}:{quadrant}:{slot}"
+        acts.append(flight(tile, start, end, 0.45, lift=lift, high=start.h * 2, sound="draw"))
     return together(*acts)
 
 

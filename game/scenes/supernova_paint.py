@@ -120,7 +120,7 @@ def _tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, 
         whole.set_clip(inside)
         whole.blit(shine, shine.get_rect(center=inside.center))
         whole.set_clip(clip)
-        room = inside.w - round(height * 0.25) - (round(height * 0.5) if card.star else 0)
+        room = inside.w - round(height * (1.0 if hidden else 0.25))
         writing(whole, theme, card.title, (inside.x + round(height * 0.16), inside.centery), round(height * 0.4), theme.text,
                 anchor="midleft", width=room)  # fmt: skip
     box = Rect(0, 0, badge, height)
@@ -183,12 +183,17 @@ def slot(theme: Theme, size: tuple[int, int], owner: SeatLook, number: int, up: 
 
     def make() -> Surface:
         width, height = size
-        radius = max(2, height // 6)
         tone = mix(theme.line, owner.colour, 0.3)
-        whole = paint.clear(size, tone)
-        base = faded(mix(theme.background, owner.dark, 0.3), 62)
-        whole.blit(paint.rounded(size, base, base, radius), (0, 0))
-        paint.outline(whole, Rect((0, 0), size), faded(tone, 255 if theme.contrast else 92), radius)
+        fill = faded(mix(theme.ink, owner.dark, 0.5), 255 if theme.contrast else 130)
+        edge = mix(tone, theme.ink, 0.0 if theme.contrast else 0.45)
+
+        def shape(large: Surface, k: float) -> None:
+            area, line = large.get_rect(), max(1, round(k))
+            radius = max(2, large.get_height() // 6)
+            pygame.draw.rect(large, fill, area, border_radius=radius)
+            pygame.draw.rect(large, edge, area, line, border_radius=radius)
+
+        whole = paint.smooth(size, shape, fill)
         ink = theme.muted if theme.contrast else mix(theme.muted, theme.background, 0.42)
         writing(whole, theme, str(number), (round(height * 0.5), height // 2), round(height * 0.5), ink)
         eye = icon("eye" if up else "eye_off", round(height * 0.56), ink)

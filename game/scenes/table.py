@@ -27,6 +27,7 @@ from game.scenes.tabletop import ScoreRow
 from game.scenes.wording import words
 from game.settings import SeatSetup
 from game.ui.lists import ListItem, LogLine, LogPanel, OptionList
+from game.ui.text import draw_text
 from game.ui.theme import Theme
 from game.ui.widgets import IconButton, Tabs
 
@@ -57,7 +58,8 @@ class TableScene(Scene):
         self._eyes = -1
         self._handing = False
         self._ended = table.outcome is not None
-        self.told = ""
+        self.told = ""  # what is being shown, in words
+        self.told_of = -1  # and the seat that did it
         self.since: list[list[Event]] = table_log.since_last_look(table)
         self.view: Any = table.view(self.viewer())
         self.asked: Decision | None = None
@@ -146,8 +148,11 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         self.stage.motion = self.app.settings.motion
         if self.stage.active:
+            before = self.stage.act
             if self.stage.update(dt):
                 self.restale()
+            if self.stage.act is not None and self.stage.act is not before and self.stage.act.sound:
+                self.app.sounds.play(self.stage.act.sound)
             if not self.stage.active:
                 self._ask()
             return
@@ -202,7 +207,7 @@ class TableScene(Scene):
                 self.blocked.setdefault(blocked.at, []).append(blocked)
         self.choices.set_items(self._items())
         self.choices.layout(self.theme)
-        self.told = ""
+        self.told, self.told_of = "", -1
         self.board.attend(self.view, self.asked)
         reason = self.table.undo_reason()
         for name in ("undo", "restart"):
@@ -259,8 +264,9 @@ class TableScene(Scene):
             self._ask()
 
     def _tell(self, event: Event) -> None:
-        """An event begins to be shown: say it above the board, with its sound."""
+        """An event begins to be shown: say it above the board."""
         self.told = rules.say(event, self.table)
+        self.told_of = getattr(event, "seat", -1)
 
     def show(self, view: Any) -> None:
         """Make `view` what is shown."""
@@ -339,7 +345,7 @@ class TableScene(Scene):
         from game.scenes.score import ScoreScene
 
         if self.table.outcome is not None:
-            self.app.push(ScoreScene(self.app, self.table, self.seats, self.breakdown(), self.record_path))
+            self.app.push(ScoreScene(self.app, self.table, self.seats, self.breakdown()))
 
     def open_log(self) -> None:
         """The whole log."""
@@ -383,7 +389,8 @@ class TableScene(Scene):
         self.board.draw(still, frame.board, self.view, self.asked)
         decision = self.table.decision
         seat = decision.seat if decision is not None else -1
-        look = theme.seat(self.seats[seat].colour) if seat >= 0 else None
+        speaker = self.told_of if self.told and 0 <= self.told_of < len(self.seats) else seat
+        look = theme.seat(self.seats[speaker].colour) if speaker >= 0 else None
         colour = look.colour if look else theme.lit
         phases = self.board.phases(self.view, decision)
         draw_top(still, theme, frame.top, self._prompt(), colour, look.emblem if look else "", phases, self.told)
@@ -406,6 +413,9 @@ class TableScene(Scene):
             self.tabs.draw(surface, self.theme)
         if self.frame.tabs is None or self.tabs.active == 0:
             self.choices.draw(surface, self.theme)
+            if not self.choices.items:
+                hint = words("table.skip") if self.stage.active else self._prompt()
+                draw_text(surface, self.theme, hint, self.frame.choices, size=14, colour=self.theme.muted, wrap=True)
         if self.frame.tabs is None or self.tabs.active == 1:
             self.log.draw(surface, self.theme)
         for button in self.buttons.values():

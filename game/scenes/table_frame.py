@@ -140,10 +140,11 @@ def draw_seat(surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any,
     if mark in emblem_names():
         surface.blit(emblem(mark, small, look.light), (x + small + theme.px(6), low))
     right = rect.right - pad
-    if points:
-        text, size = fit_text(theme, caption, rect.w * 2 // 5, size=11, minimum=9)
-        right = draw_text(surface, theme, text, (right, low), size=size, colour=theme.muted, align="right").x
-    room = Rect(x + 2 * (small + theme.px(6)), low, right - x - 2 * (small + theme.px(6)), small * 2)
+    left = x + 2 * (small + theme.px(6))
+    taken = theme.font("text", 12).size(species)[0] + theme.font("text", 11).size(caption)[0] + theme.px(8)
+    if points and left + taken <= right:
+        draw_text(surface, theme, caption, (right, low), size=11, colour=theme.muted, align="right")
+    room = Rect(left, low, where.x - left if where.bottom > low + small else right - left, small * 2)
     draw_text(surface, theme, species, room, size=12, colour=theme.muted)
     _holdings(surface, theme, Rect(rect.x + pad, 0, rect.w - 2 * pad, rect.bottom - theme.px(7)), board.holdings(view, seat))
     return where

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
+from game.scenes.ending import source_text
 from game.scenes.table_games import Pointed
 from game.scenes.wording import words
 from game.ui.widget import ACTIVATE_KEYS
@@ -30,6 +31,7 @@ class Input:
         self.carried = ""
         self.at = (0, 0)
         self.shown_place = ""
+        self.over_seat = -1
         self._pressed: Pointed | None = None
         self._pressed_at = (0, 0)
         self._foretold: tuple[str, list[str]] = ("", [])
@@ -120,6 +122,9 @@ class Input:
         if self.carried:
             scene.dirty = True
             return True
+        over = next((i for i, rect in enumerate(scene.frame.seats) if rect.collidepoint(event.pos)), -1)
+        if over != self.over_seat:
+            self.over_seat, scene.dirty = over, True
         inside = scene.frame.board.collidepoint(event.pos)
         thing = scene.board.thing_at(event.pos) if inside else None
         if (thing.name, thing.rect) != (self.pointed.name, self.pointed.rect) if thing and self.pointed else thing is not self.pointed:
@@ -304,7 +309,21 @@ class Input:
             rect = scene.choices.row_rect(row.id)
             if rect is not None:
                 return row.label, "\n".join(told), "", (rect.x - scene.theme.px(4), rect.y)
+        if self.over_seat >= 0:
+            return self._tip_of_seat(self.over_seat)
         return self._tip_of_pointed()
+
+    def _tip_of_seat(self, seat: int) -> tuple[str, str, str, tuple[int, int]]:
+        """The holdings of a seat by name, and where its points come from."""
+        scene = self.scene
+        lines = [f"{what}: {number}" for _, number, what in scene.board.holdings(scene.view, seat)]
+        points, sources, caption = scene.board.points(scene.view, seat)
+        if points:
+            lines.append(words("table.points", points=points, what=caption))
+            named = ((source_text(scene.game, source), n) for source, n in sources.items())
+            lines += [words("table.source", source=source, points=n) for source, n in named]
+        rect = scene.frame.seats[seat]
+        return scene.seats[seat].name, "\n".join(lines), "", (rect.x - scene.theme.px(4), rect.y)
 
     def _tip_of_pointed(self) -> tuple[str, str, str, tuple[int, int]] | None:
         scene, thing = self.scene, self.pointed
