@@ -44,7 +44,9 @@ def position(
     )
 
 
-def world(hab: int = 1, h2o: int = 1, res: int = 1, hos: int = 1, embassy: bool = False, **units: Any) -> dict[str, Any]:
+def world(
+    hab: int = 1, h2o: int = 1, res: int = 1, hos: int = 1, embassy: bool = False, **units: dict[str, int]
+) -> dict[str, Any]:
     """A described world; units by seat name: `Ana={"colony": 1}`."""
     return {"traits": {"hab": hab, "h2o": h2o, "res": res, "hos": hos}, "embassy": embassy, "units": units}
 
@@ -120,8 +122,9 @@ def events(found: list[rules.Event], kind: str) -> list[Any]:
     return [e for e in found if tag(e) == kind]
 
 
-def finish(table: rules.Table, prefer: tuple[str, ...] = ("board_order", "done", "pass", "roll:dice")) -> list[rules.Event]:
+def finish(table: rules.Table) -> list[rules.Event]:
     """Play on to the end, nothing but what must be done; all that happened."""
+    prefer = ("board_order", "done", "pass", "roll:dice")
     found = []
     while table.decision is not None:
         ids = table.decision.ids()
