@@ -1,0 +1,450 @@
+"""The data of Exodus: technologies, blueprints, cards, planets, maps and the rulebook's numbers, loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from ..engine import library
+from ..engine.decision import Option, Text
+from . import content_check
+from .board import Board
+from .effects import PoliticalOp, RewardOp
+
+Source = Literal["rulebook", "public", "house"]
+Resource = Literal["cp", "axinium", "phasium"]
+Purpose = Literal["military", "transport", "civilian"]
+Action = Literal["research", "banking", "build_ships", "buy_upgrades", "mining", "trade", "move"]
+COLOURS = ("grey", "orange", "black", "tan")
+LEVELS = ("I", "II", "III")
+HIGH_COUNCIL = "high_council"
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    source: Source
+    house_fields: list[str] = []
+    public_fields: list[str] = []
+    rulebook_fields: list[str] = []
+    note: str = ""
+
+
+class TechEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a technology does: an op with the arguments it needs (EPC-TECH-01 to 28)."""
+
+    op: Literal[
+        "none", "unlock_upgrade", "extra_action_card", "reaction_discount", "cloak", "radar", "refinery",
+        "growth_bonus", "set_amount", "no_income_tax", "red_rates", "free_resettlement", "take_back_first_card",
+        "upkeep_repair", "sure_landing",
+    ]  # fmt: skip
+    upgrade: str = ""
+    cards: int = 0
+    cubes: int = 0
+    range_roll: int = 0
+    resource: str = ""
+    extra_steps: int = 0
+    number: str = ""
+    value: int = 0
+    amount: int = 0
+
+
+class Technology(_Entry, frozen=True):
+    """A technology (EPC-GEN-19)."""
+
+    id: str
+    name: str
+    cost: int
+    colour: Literal["grey", "orange", "black", "tan"]
+    types: list[Purpose]
+    effect: TechEffect
+    text: str
+
+
+class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A price in the three resources (EPC-AMB-80)."""
+
+    cp: int = 0
+    axinium: int = 0
+    phasium: int = 0
+
+
+class BaseCannon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The built-in Cannon and the square it covers (EPC-AMB-82)."""
+
+    slot: int
+    dice: int
+
+
+class ShipType(_Entry, frozen=True):
+    """A blueprint (EPC-GEN-15, 16)."""
+
+    id: str
+    name: str
+    per_player: int
+    cost: Price
+    vp: int
+    population: int
+    cannon_slots: list[int]
+    cannon_pairs: list[list[int]]
+    base_cannon: BaseCannon
+    shield_slots: int
+    base_shield: int
+    drive_slots: int
+    base_drive: int
+
+
+class Upgrade(_Entry, frozen=True):
+    """A ship part or a Rocket."""
+
+    id: str
+    name: str
+    kind: Literal["drive", "cannon", "shield", "rocket"]
+    technology: str
+    price: Price
+    size: int
+    value: int
+    unit: str
+    supply: int
+    destroys: Literal["", "resource", "population", "planet"] = ""
+
+
+class ActionCard(_Entry, frozen=True):
+    """An Action card: its Action and the Reaction on its lower half (EPC-ACTION-02)."""
+
+    id: str
+    action: Action
+    reaction: Action
+
+
+class BonusAction(_Entry, frozen=True):
+    """A Bonus Action card (EPC-COUNCIL-10)."""
+
+    id: str
+    action: Action
+
+
+class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """C.P. for one unit."""
+
+    sell: int
+    buy: int
+
+
+class Area(_Entry, frozen=True):
+    """A trading area: black rates, and red ones for Advanced Trading (EPC-TRADE-05, 06)."""
+
+    area: int
+    black: Rates
+    red: Rates
+
+
+class AreasByPlayers(_Entry, frozen=True):
+    """Which areas are in use (EPC-TRADE-08)."""
+
+    players: int
+    areas: list[int]
+
+
+class Number(_Entry, frozen=True):
+    """One number; `two_players` replaces it with two players."""
+
+    value: int
+    two_players: int | None = None
+
+
+class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The market."""
+
+    exchanges_per_trade: Number
+    areas: list[Area]
+    areas_by_players: list[AreasByPlayers]
+
+
+class Planet(_Entry, frozen=True):
+    """A Planet. `maximum`: printed and starting counter; `moons`: landing needs a roll (EPC-GEN-07, EPC-DEPLOY-03)."""
+
+    id: str
+    name: str
+    resource: Resource
+    home: bool
+    maximum: int
+    vp: int
+    moons: bool
+
+
+class Layout(_Entry, frozen=True):
+    """A map: where the homes, Planets and Resistance ships stand (EPC-SETUP-01 to 18)."""
+
+    players: int
+    setup: Literal["normal", "long", "minimal"]
+    symmetry: str
+    hex_counts: dict[str, int]
+    ship_counts: dict[str, int]
+    high_council: tuple[int, int]
+    homes: list[tuple[int, int]]
+    planets: list[tuple[int, int]]
+    ships: dict[Literal["I", "II", "III"], list[tuple[int, int]]]
+    per_home: dict[str, list[float]]
+    home_spacing: list[int]
+
+
+class Edge(_Entry, frozen=True):
+    """A numbered edge of every hex and where it leads (EPC-GEN-22)."""
+
+    edge: int
+    direction: str
+    step: tuple[int, int]
+    opposite: int
+
+
+class PoliticalCard(_Entry, frozen=True):
+    """A Political card (EPC-COUNCIL-02 to 06)."""
+
+    id: str
+    name: str
+    type: Literal["law", "resolution", "executive_decision"]
+    main: list[PoliticalOp]
+    immediate: list[PoliticalOp]
+    touches: list[str]
+    leans: Literal["leader", "trailer", "even"]
+    text: str
+
+
+class ResistanceCard(_Entry, frozen=True):
+    """A Centaurian Resistance card: strength, points if kept, reward if discarded (EPC-RESIST-02, 06, 07)."""
+
+    id: str
+    level: Literal["I", "II", "III"]
+    dice: int
+    shields: int
+    vp: int
+    reward: list[RewardOp]
+    text: str
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every player begins with."""
+
+    cp: int
+    axinium: int
+    phasium: int
+    home_population: int
+
+
+class StartPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part already on a blueprint (EPC-SETUP-27)."""
+
+    ship: str
+    upgrade: str
+    count: int
+
+
+class StartTechnologies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Technologies chosen before the first turn (EPC-COMBATVAR-04, 05)."""
+
+    choose: int
+    max_total_cost: int
+    excluded: list[str]
+
+
+class Setup(_Entry, frozen=True):
+    """The normal game or one of its variants."""
+
+    id: str
+    name: str
+    layout: Literal["normal", "long", "minimal"]
+    turns: int
+    start: Start
+    ships: dict[str, int]
+    parts: list[StartPart]
+    technologies: StartTechnologies
+    research_excluded: list[str]
+    movement_tokens: bool
+    income_tax: bool
+    reactions: bool
+    action_cards: int
+    time_limit: bool
+
+
+class Title(_Entry, frozen=True):
+    """A political title: the Turn Order card that carries it and its points (EPC-SCORE-07 to 09)."""
+
+    title: str
+    turn_order_card: int
+    vp: int
+
+
+class Scoring(_Entry, frozen=True):
+    """One way to score, described."""
+
+    id: str
+    when: str
+    vp: int | None
+    per: str
+
+
+class DiceChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sure amount, or dice plus a fixed part (EPC-BANKVAR)."""
+
+    sure: int = 0
+    dice: int = 0
+    plus: int = 0
+
+
+class DiceVariant(_Entry, frozen=True):
+    """The choices of the Banking and Mining variants."""
+
+    basic: list[DiceChoice]
+    advanced: list[DiceChoice]
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of `numbers.yaml`."""
+
+    cap: Number
+    cubes: Number
+    growth: Number
+    income_cp: Number
+    income_unit: Number
+    income_tax: Number
+    banking_gain: Number
+    mining_amount: Number
+    proposals: Number
+    bonus_offers: Number
+    vote_token_weight: Number
+    reaction_own: Number
+    reaction_other: Number
+    discount_colour: Number
+    discount_purpose: Number
+    rocket_range: Number
+    hit_from: Number
+    land_from: Number
+    conquests: Number
+    reach_most: Number
+    hex_points: Number
+    high_council_points: Number
+    dice_variant: DiceVariant
+
+
+class TechnologiesFile(msgspec.Struct, forbid_unknown_fields=True):
+    technologies: list[Technology]
+
+
+class ShipsFile(msgspec.Struct, forbid_unknown_fields=True):
+    ships: list[ShipType]
+    upgrades: list[Upgrade]
+
+
+class CardsFile(msgspec.Struct, forbid_unknown_fields=True):
+    action_cards: list[ActionCard]
+    bonus_actions: list[BonusAction]
+
+
+class MarketFile(msgspec.Struct, forbid_unknown_fields=True):
+    market: Market
+
+
+class PlanetsFile(msgspec.Struct, forbid_unknown_fields=True):
+    planets: list[Planet]
+
+
+class LayoutsFile(msgspec.Struct, forbid_unknown_fields=True):
+    layouts: list[Layout]
+    edge_numbers: list[Edge]
+
+
+class PoliticalFile(msgspec.Struct, forbid_unknown_fields=True):
+    political_cards: list[PoliticalCard]
+
+
+class ResistanceFile(msgspec.Struct, forbid_unknown_fields=True):
+    resistance_cards: list[ResistanceCard]
+
+
+class SetupsFile(msgspec.Struct, forbid_unknown_fields=True):
+    setups: list[Setup]
+    vp_titles: list[Title]
+    scoring: list[Scoring]
+
+
+FILES: dict[str, Any] = {
+    "technologies": TechnologiesFile, "ships": ShipsFile, "cards": CardsFile, "market": MarketFile,
+    "planets": PlanetsFile, "layouts": LayoutsFile, "political": PoliticalFile, "resistance": ResistanceFile,
+    "setups": SetupsFile, "numbers": Numbers,
+}  # fmt: skip
+
+
+class Content:
+    """All data of the game in force. Things are looked up by id; `ship_number` numbers the blueprints."""
+
+    def __init__(self, files: dict[str, Any]) -> None:
+        self.technologies: dict[str, Technology] = {t.id: t for t in files["technologies"].technologies}
+        self.ships: list[ShipType] = files["ships"].ships
+        self.ship_number = {s.id: n for n, s in enumerate(self.ships)}
+        self.upgrades: dict[str, Upgrade] = {u.id: u for u in files["ships"].upgrades}
+        self.actions: dict[str, ActionCard] = {c.id: c for c in files["cards"].action_cards}
+        self.bonus: dict[str, BonusAction] = {b.id: b for b in files["cards"].bonus_actions}
+        self.market: Market = files["market"].market
+        self.planets: dict[str, Planet] = {p.id: p for p in files["planets"].planets}
+        self.layouts = {(x.players, x.setup): x for x in files["layouts"].layouts}
+        self.edges: list[Edge] = files["layouts"].edge_numbers
+        self.political: dict[str, PoliticalCard] = {c.id: c for c in files["political"].political_cards}
+        self.resistance: dict[str, ResistanceCard] = {c.id: c for c in files["resistance"].resistance_cards}
+        self.setups: dict[str, Setup] = {s.id: s for s in files["setups"].setups}
+        self.titles: list[Title] = files["setups"].vp_titles
+        self.numbers: Numbers = files["numbers"]
+        self.scoring: list[Scoring] = files["setups"].scoring
+        self.alike = {
+            t.id: {o.id: _alike(t, o) for o in self.technologies.values()} for t in self.technologies.values()
+        }
+        """For each pair of technologies: do they share the colour, do they share a purpose?"""
+        self.tech_by_op: dict[str, list[Technology]] = {}
+        for tech in self.technologies.values():
+            self.tech_by_op.setdefault(tech.effect.op, []).append(tech)
+        self.boards = {key: Board(x, [e.step for e in self.edges]) for key, x in self.layouts.items()}
+        self.spots: dict[str, list[tuple[int, int]]] = {}
+        self._options: dict[Any, Option] = {}
+        self.files = files
+
+    def option(self, id: str, key: str, at: str = "", shown: int = 0, **values: str | int) -> Option:
+        """An option, made once for each id and shown number (a price in its label)."""
+        found = self._options.get((id, shown))
+        if found is None:
+            found = self._options[id, shown] = Option(id, Text(f"option.{key}", values), at)
+        return found
+
+    def house_values(self) -> Iterator[str]:
+        """Every value that the rulebook does not print."""
+        for name, file in self.files.items():
+            for entry in _entries(file):
+                label = getattr(
+                    entry, "id", getattr(entry, "title", getattr(entry, "area", getattr(entry, "players", "")))
+                )
+                if entry.source == "house":
+                    yield f"{name}: {label}"
+                elif entry.house_fields:
+                    yield f"{name}: {label}, {', '.join(entry.house_fields)}"
+
+
+def _alike(one: Technology, other: Technology) -> tuple[bool, bool]:
+    return one.colour == other.colour, not set(one.types).isdisjoint(other.types)
+
+
+def _entries(value: Any) -> Iterator[_Entry]:
+    if isinstance(value, _Entry):
+        yield value
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _entries(getattr(value, name))
+    elif isinstance(value, list):
+        for item in value:
+            yield from _entries(item)
+
+
+def load() -> Content:
+    """The content in force, checked. Raises DataError naming the file, the place and what was expected."""
+    paths = {name: library.find("exodus", name) for name in FILES}
+    files = {name: library.load(paths[name], kind) for name, kind in FILES.items()}
+    content_check.check(files, paths)
+    return Content(files)

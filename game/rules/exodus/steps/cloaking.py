@@ -1,0 +1,87 @@
+"""V. Conquest Stage: Radar and uncloaking. EPC-CLOAK-01 to 11; EPC-AMB-29 to 32."""
+
+from __future__ import annotations
+
+from ...engine.decision import Decision, Option, Text
+from ...engine.position import Step
+from ..events import Uncloaked
+from ..state import Exodus
+from .free import DONE
+
+
+class Scans(Step, tag="scans"):
+    """Radar in turn order, then voluntary uncloaking, once more for those who gain the choice. EPC-AMB-31."""
+
+    def run(self, g: Exodus) -> None:
+        if not any(hidden_hexes(g, seat) for seat in g.state.order):
+            return
+        radar = [Scan(s) for s in g.state.order if g.tech(s, "radar")]
+        g.then(*radar, *(Uncloak(s) for s in g.state.order), *(Uncloak(s) for s in g.state.order))
+
+
+def hidden_hexes(g: Exodus, seat: int) -> list[int]:
+    """Hexes where a seat has cloaked ships."""
+    hexes = dict.fromkeys(s.hex for s in g.players[seat].ships if s.hex >= 0)
+    return sorted(n for n in hexes if g.cloaked(seat, n))
+
+
+def uncloak(g: Exodus, seat: int, place: int, by: int) -> None:
+    """All of a player's ships in a hex are visible for the rest of the stage. EPC-CLOAK-03, 04."""
+    g.state.visible.append((seat, place))
+    g.emit(Uncloaked(seat, g.name(place), by))
+
+
+class Scan(Step, tag="scan"):
+    """An owner of Radar may force cloaked ships anywhere to uncloak. EPC-CLOAK-05, EPC-AMB-30."""
+
+    asks = True
+    seat: int
+
+    def ask(self, g: Exodus) -> Decision | None:
+        options = [
+            g.content.option(f"scan:{s}:{g.name(n)}", "scan", f"hex:{g.name(n)}", seat=s, place=g.name(n))
+            for s in g.state.order
+            if s != self.seat
+            for n in hidden_hexes(g, s)
+        ]
+        if not options:
+            return None
+        return Decision(self.seat, Text("prompt.scan"), [*options, DONE], "scan")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        if option.id != DONE.id:
+            _, seat, name = option.id.split(":")
+            uncloak(g, int(seat), g.number(name), self.seat)
+            g.then(self)
+
+
+class Uncloak(Step, tag="uncloak"):
+    """Uncloak and fight, or stay hidden and out of it? EPC-CLOAK-02, 06, 07; EPC-AMB-32."""
+
+    asks = True
+    seat: int
+
+    def ask(self, g: Exodus) -> Decision | None:
+        options = [
+            g.content.option(f"uncloak:{g.name(n)}", "uncloak", f"hex:{g.name(n)}", place=g.name(n))
+            for n in hidden_hexes(g, self.seat)
+            if may_uncloak(g, self.seat, n)
+        ]
+        if not options:
+            return None
+        return Decision(self.seat, Text("prompt.uncloak"), [*options, DONE], "uncloak")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        if option.id != DONE.id:
+            uncloak(g, self.seat, g.number(option.id.partition(":")[2]), -1)
+            g.then(self)
+
+
+def may_uncloak(g: Exodus, seat: int, place: int) -> bool:
+    """With others there only if somebody is visible or owns Radar; alone only to fight the Resistance."""
+    others = [p.seat for p in g.players if p.seat != seat and g.ships_at(p.seat, place)]
+    if not others:
+        return bool(g.places[place].resistance)
+    if any(not g.cloaked(s, place) for s in others):
+        return True
+    return any(g.tech(s, "radar") for s in [seat, *others])

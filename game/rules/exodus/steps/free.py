@@ -1,0 +1,243 @@
+"""Free moments: rearranging ship parts and cashing in Resistance cards, offered whenever the rule allows.
+
+EPC-UPGRADE-06, EPC-RESIST-06; EPC-AMB-27, 38, 85.
+"""
+
+from __future__ import annotations
+
+from ...engine.decision import Decision, Option, Text
+from ...engine.position import Step
+from ..content import Technology, Upgrade
+from ..effects import GainResources, GainTechnology, GainUpgrade
+from ..events import PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
+from ..parts import Spot, check_shields, free_spots, laid, lay, lift, lying, spots
+from ..state import Exodus, Rocket
+
+REARRANGE = Option("rearrange", Text("option.rearrange"), "button:rearrange")
+DONE = Option("done", Text("option.done"), "button:done")
+
+
+def free_options(g: Exodus, seat: int) -> list[Option]:
+    """What a seat may do beside the decision it is asked for."""
+    found: list[Option] = []
+    if not g.state.locked and may_rearrange(g, seat):
+        found.append(REARRANGE)
+    if not g.state.conquest:
+        for card in dict.fromkeys(g.players[seat].won):
+            if reward_possible(g, seat, card):
+                found.append(g.content.option(f"cash:{card}", "cash", f"won:{card}", card=card))
+    return found
+
+
+def free_answer(g: Exodus, seat: int, option: Option, step: Step) -> bool:
+    """Carry out a free option and come back to `step`; False where it is none."""
+    if option.id == REARRANGE.id:
+        g.then(Rearrange(seat), step)
+        return True
+    if option.id.startswith("cash:"):
+        cash_in(g, seat, option.id.partition(":")[2], step)
+        return True
+    return False
+
+
+# ---------------------------------------------------------------------- rearranging
+def may_rearrange(g: Exodus, seat: int) -> bool:
+    """Is there a part that could go elsewhere? A count a stage keeps games finite (house)."""
+    if g.state.rearranged[seat] >= REARRANGEMENTS:
+        return False
+    return any(_goals(g, seat, part, spot) for part, spot in laid(g, seat))
+
+
+REARRANGEMENTS = 24
+
+
+def _goals(g: Exodus, seat: int, part: Upgrade, spot: Spot) -> list[Spot]:
+    return [s for s in free_spots(g, seat, part) if s != spot]
+
+
+class Rearrange(Step, tag="rearrange"):
+    """Which part moves? EPC-UPGRADE-06."""
+
+    asks = True
+    seat: int
+
+    def ask(self, g: Exodus) -> Decision:
+        options = [
+            g.content.option(
+                f"part:{_spot_id(g, part, spot)}", "part", f"spot:{_spot_id(g, part, spot)}",
+                upgrade=part.id, ship=g.content.ships[spot[0]].id, space=spot[1] + 1,
+            )
+            for part, spot in laid(g, self.seat)
+            if _goals(g, self.seat, part, spot)
+        ]  # fmt: skip
+        return Decision(self.seat, Text("prompt.rearrange"), [*options, DONE], "rearrange")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        if option.id != DONE.id:
+            _, ship, kind, space = option.id.split(":")
+            g.then(MovePart(self.seat, g.content.ship_number[ship], kind, int(space) - 1))
+
+
+class MovePart(Step, tag="move_part"):
+    """Where does the part go? `part`: its kind on the blueprint."""
+
+    asks = True
+    seat: int
+    ship: int
+    part: str
+    space: int
+
+    def _upgrade(self, g: Exodus) -> Upgrade:
+        spot = (self.ship, self.space)
+        return next(p for p, s in laid(g, self.seat) if s == spot and p.kind == self.part)
+
+    def ask(self, g: Exodus) -> Decision:
+        part = self._upgrade(g)
+        options = [spot_option(g, part, s) for s in _goals(g, self.seat, part, (self.ship, self.space))]
+        return Decision(self.seat, Text("prompt.move_part", {"upgrade": part.id}), options, "move_part")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        part = self._upgrade(g)
+        goal = spot_of(g, option)
+        lift(g, self.seat, part, (self.ship, self.space))
+        lay(g, self.seat, part, goal)
+        g.state.rearranged[self.seat] += 1
+        g.emit(PartMoved(self.seat, part.id, g.content.ships[goal[0]].id))
+        check_shields(g, self.seat)
+
+
+def _spot_id(g: Exodus, part: Upgrade, spot: Spot) -> str:
+    return f"{g.content.ships[spot[0]].id}:{part.kind}:{spot[1] + 1}"
+
+
+def spot_option(g: Exodus, part: Upgrade, spot: Spot) -> Option:
+    """The option to put a part on a spot."""
+    where = _spot_id(g, part, spot)
+    return g.content.option(
+        f"place:{where}", "place_part", f"spot:{where}",
+        upgrade=part.id, ship=g.content.ships[spot[0]].id, space=spot[1] + 1,
+    )  # fmt: skip
+
+
+def spot_of(g: Exodus, option: Option) -> Spot:
+    """The spot that such an option names."""
+    _, ship, _, space = option.id.split(":")
+    return g.content.ship_number[ship], int(space) - 1
+
+
+# ---------------------------------------------------------------------- placing a piece
+class PlacePiece(Step, tag="place_piece"):
+    """Where does a piece from the supply go? A part may cover another, which goes back. EPC-UPGRADE-04, EPC-AMB-26."""
+
+    asks = True
+    seat: int
+    upgrade: str
+
+    def ask(self, g: Exodus) -> Decision:
+        options = placements(g, self.seat, g.content.upgrades[self.upgrade])
+        return Decision(self.seat, Text("prompt.place_piece", {"upgrade": self.upgrade}), options, "place_piece")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        piece = g.content.upgrades[self.upgrade]
+        g.state.supply[piece.id] -= 1
+        if piece.kind == "rocket":
+            place = option.id.partition(":")[2]
+            g.places[g.number(place)].rockets.append(Rocket(piece.id))
+            g.emit(RocketPlaced(self.seat, piece.id, place))
+            return
+        spot = spot_of(g, option)
+        gone = lay(g, self.seat, piece, spot)
+        for part in gone:
+            g.state.supply[part] += 1
+        g.emit(PartPlaced(self.seat, piece.id, g.content.ships[spot[0]].id, gone))
+        check_shields(g, self.seat)
+
+
+def placements(g: Exodus, seat: int, piece: Upgrade) -> list[Option]:
+    """Where a piece may be put: spots on blueprints that hold nothing equal, or Planets with the majority (EPC-WMD)."""
+    if piece.kind == "rocket":
+        return [
+            g.content.option(
+                f"place:{g.name(n)}", "place_rocket", f"hex:{g.name(n)}", upgrade=piece.id, place=g.name(n)
+            )
+            for n in range(len(g.places))
+            if g.planet(n) is not None and g.majority(n) == seat
+        ]
+    blueprints = g.players[seat].blueprints
+    return [
+        spot_option(g, piece, (k, s)) for k, s in spots(g, piece) if lying(g, blueprints[k], k, piece, s) != [piece.id]
+    ]
+
+
+# ---------------------------------------------------------------------- Resistance cards
+def reward_possible(g: Exodus, seat: int, card: str) -> bool:
+    """Can all of a won card's reward be taken now? (EPC-AMB-25, 85)"""
+    for op in g.content.resistance[card].reward:
+        if isinstance(op, GainUpgrade):
+            piece = g.content.upgrades[op.upgrade]
+            if g.state.supply[op.upgrade] < op.count or not placements(g, seat, piece):
+                return False
+        elif isinstance(op, GainTechnology) and not g.players[seat].stash and fitting(g, seat, op):
+            return False
+    return True
+
+
+def fitting(g: Exodus, seat: int, op: GainTechnology) -> list[Technology]:
+    """Technologies that a reward may teach."""
+    known = g.players[seat].technologies
+    return [
+        t
+        for t in g.content.technologies.values()
+        if t.id not in known
+        and t.id not in g.setup.research_excluded
+        and t.cost <= op.max_cost
+        and (not op.types or not set(op.types).isdisjoint(t.types))
+        and (not op.colours or t.colour in op.colours)
+    ]
+
+
+def cash_in(g: Exodus, seat: int, card: str, step: Step) -> None:
+    """Discard a won card for its reward, then go on with `step`. EPC-RESIST-06, 07."""
+    me = g.players[seat]
+    me.won.remove(card)
+    next(d for d in g.state.decks if d.level == g.content.resistance[card].level).discards.append(card)
+    g.emit(RewardTaken(seat, card))
+    steps: list[Step] = []
+    for op in g.content.resistance[card].reward:
+        if isinstance(op, GainResources):
+            g.gain(seat, op.cp, op.axinium, op.phasium)
+        elif isinstance(op, GainUpgrade):
+            steps += [PlacePiece(seat, op.upgrade) for _ in range(op.count)]
+        elif fitting(g, seat, op):
+            steps.append(LearnFree(seat, card))
+        else:
+            g.gain(seat, op.fallback_cp)
+    g.then(*steps, step)
+
+
+class LearnFree(Step, tag="learn_free"):
+    """A technology as a reward: no C.P., but a cube from the stash. EPC-AMB-25."""
+
+    asks = True
+    seat: int
+    card: str
+
+    def ask(self, g: Exodus) -> Decision:
+        op = next(o for o in g.content.resistance[self.card].reward if isinstance(o, GainTechnology))
+        options = [
+            g.content.option(f"learn:{t.id}", "learn_free", f"technology:{t.id}", technology=t.id)
+            for t in fitting(g, self.seat, op)
+        ]
+        return Decision(self.seat, Text("prompt.learn_free", {"card": self.card}), options, "learn_free")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        learn(g, self.seat, option.id.partition(":")[2], 0)
+
+
+def learn(g: Exodus, seat: int, technology: str, cost: int) -> None:
+    """Own a technology from now on: C.P. to the bank, a cube from the stash onto it. EPC-RESEARCH-02, 03, 10."""
+    me = g.players[seat]
+    me.cp -= cost
+    me.stash -= 1
+    me.technologies.append(technology)
+    g.emit(TechnologyLearned(seat, technology, cost))
