@@ -74,6 +74,8 @@ def test_undo_goes_back_exactly_as_far_as_the_barrier_and_redo_forth(case: Case)
         if table.can_undo():
             undone += 1
             assert table.undo_reason() == ""
+            assert table.decision is not None and table.decision.seat == table.moves[-1].seat
+            assert not table.moves[-1].reveal
             back = table.clone()
             option = back.moves[-1].option
             back.undo()

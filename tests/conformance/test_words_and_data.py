@@ -1,0 +1,123 @@
+"""Conformance of a game's data: words for every event, rule ids that exist, options with labels, sources."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.rules.engine.position import Event
+from game.rules.engine.secrecy import Secret
+from game.rules.engine.simultaneous import ChoiceSealed
+from tests import toys
+
+from .cases import GAMES, rule_ids
+from .test_secrets import secrecy
+
+CATALOGUE = [info.id for info in rules.catalogue()]
+
+
+def module_of(game: str) -> str:
+    """The package or module that a game is written in."""
+    return rules.book(game).definition.state.__module__.removesuffix(".steps").removesuffix(".state")
+
+
+def sources(game: str) -> list[Path]:
+    """The Python files of a game."""
+    file = Path(str(importlib.import_module(module_of(game)).__file__))
+    return sorted(file.parent.glob("*.py")) if file.name == "__init__.py" else [file]
+
+
+def events_of(game: str) -> Iterator[type[Event]]:
+    """Every type of event that a game declares."""
+    todo = Event.__subclasses__()
+    while todo:
+        kind = todo.pop()
+        todo += kind.__subclasses__()
+        if kind.__module__.startswith(module_of(game)) or kind is ChoiceSealed:
+            yield kind
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_has_its_words_and_one_for_what_is_hidden(game: str) -> None:
+    sentences = rules.book(game).words.sentences
+    kinds = list(events_of(game))
+    assert len(kinds) > 2
+    for kind in kinds:
+        key = f"event.{kind.__struct_config__.tag}"
+        assert key in sentences
+        if any(isinstance(secret, Secret) for _, secret in secrecy(kind)):
+            assert f"{key}.hidden" in sentences, f"{key} can be hidden"
+        for line in (sentences[k] for k in (key, f"{key}.hidden", f"{key}.nobody") if k in sentences):
+            blanks = {blank.partition(":")[0] for blank in re.findall(r"\{([^}]*)\}", line)}
+            assert blanks <= set(kind.__struct_fields__), f"{key}: {blanks - set(kind.__struct_fields__)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sentence_is_there_for_an_event_that_is_not(game: str) -> None:
+    tags = {str(kind.__struct_config__.tag) for kind in events_of(game)}
+    for key in rules.book(game).words.sentences:
+        group, _, rest = key.partition(".")
+        if group == "event":
+            assert rest.split(".")[0] in tags, f"{key} is never said"
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_rule_named_in_the_code_is_in_the_rulebook(game: str) -> None:
+    known = rule_ids(game)
+    assert known
+    prefixes = {i.partition("-")[0] for i in known}
+    (prefix,) = prefixes
+    named = {i for path in sources(game) for i in re.findall(rf"\b{prefix}(?:-[A-Z0-9]+)+\b", path.read_text("utf-8"))}
+    chapters = {i.rpartition("-")[0] for i in known}
+    assert named, "the code names no rule at all"
+    assert named - known - chapters == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_catalogue_entry_is_complete(game: str) -> None:
+    info = rules.game_info(game)
+    names = rules.book(game).words.names
+    assert info.title and info.pitch and info.ends
+    assert 1 <= info.seats[0] <= info.seats[1]
+    for option in [*info.options, *info.variants]:
+        assert option.title and option.help.endswith(".") and "\n" not in option.help
+        assert option.default in option.values and len(set(map(str, option.values))) == len(option.values) > 1
+        assert set(option.labels) == set(map(str, option.values))
+        assert len(set(option.labels.values())) == len(option.labels)
+    assert all(end in names for end in info.ends)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_wrong_setups_are_refused_in_one_sentence(game: str) -> None:
+    info = rules.game_info(game)
+    least, most = info.seats
+    good = [f"Player {n}" for n in range(least)]
+    wrong: list[tuple[list[str], dict[str, rules.Value]]] = [
+        (good[: least - 1], {}),
+        ([f"Player {n}" for n in range(most + 1)], {}),
+        (["", *good[1:]], {}),
+        ([good[0]] * max(2, least), {}),
+        (good, {"no_such_option": True}),
+        *((good, {o.id: "no such value"}) for o in info.options),
+    ]
+    for seats, options in wrong:
+        with pytest.raises(rules.SetupError) as error:
+            rules.new_table(game, seats, options)
+        assert len(str(error.value)) > 10 and "\n" not in str(error.value)
+    with pytest.raises(rules.SetupError, match="no game"):
+        rules.new_table(f"{game}x", good)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_house_values_are_named(game: str) -> None:
+    values = rules.house_values(game)
+    assert values and all(v.strip() for v in values) and len(set(values)) == len(values)
+
+
+def test_the_toys_stand_beside_the_catalogue() -> None:
+    assert set(GAMES) == {*CATALOGUE, *toys.TOYS}
