@@ -136,7 +136,7 @@ def _scenario(parser: argparse.ArgumentParser) -> None:
 
 def _check_data(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "folder", type=Path, nargs="?", metavar="DIR", help="files laid out like data/, checked in place of the shipped ones"
+        "folder", type=Path, nargs="?", metavar="DIR", help="files laid out like data/, in place of the shipped ones"
     )
 
     def command(a: argparse.Namespace) -> int:

@@ -13,7 +13,8 @@ def run(path: Path) -> int:
     table = records.verify(path)
     about = records.summary(path)
     print(f"{path}: {about.moves} moves recomputed, every position, draw and roll is as recorded")
-    print(f"{rules.game_info(about.game).title}: {', '.join(about.seats)}; turn {about.turn}; {about.undone} times undone")
+    title = rules.game_info(about.game).title
+    print(f"{title}: {', '.join(about.seats)}; turn {about.turn}; {about.undone} times undone")
     if about.outcome is None:
         print(f"not over; commitment to the seed {about.commitment}")
     else:

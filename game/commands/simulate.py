@@ -49,7 +49,13 @@ class Played(msgspec.Struct):
 
 
 def plan(
-    game: str, games: int, seats: int | None, levels: Sequence[str], variants: Sequence[str], seed: str, folder: Path | None
+    game: str,
+    games: int,
+    seats: int | None,
+    levels: Sequence[str],
+    variants: Sequence[str],
+    seed: str,
+    folder: Path | None,
 ) -> Plan:
     """A checked plan. Raises SetupError in one sentence."""
     info = rules.game_info(game)
@@ -176,7 +182,8 @@ def report(plan: Plan, done: Sequence[Played], seconds: float, stopped: bool = F
         "seconds": round(seconds, 3),
         "decisions_per_s": round(decisions / seconds) if seconds else 0,
         "lengths": {"decisions": _spread([p.decisions for p in ended]), "turns": _spread([p.turns for p in ended])},
-        "winners": {**{str(s): sum(p.winner == s for p in ended) for s in seats}, "none": sum(p.winner < 0 for p in ended)},
+        "winners": {str(s): sum(p.winner == s for p in ended) for s in seats}
+        | {"none": sum(p.winner < 0 for p in ended)},
         "points": [_spread([p.points[s] for p in ended]) for s in seats],
         "scores_by_source": [_sources([p.sources[s] for p in ended]) for s in seats],
         "end_reasons": dict(Counter(p.reason for p in ended).most_common()),
@@ -208,8 +215,12 @@ def _by_level(plan: Plan, ended: Sequence[Played]) -> dict[str, dict[str, Any]]:
     for level in dict.fromkeys(plan.levels):
         wins = sum(p.winner >= 0 and p.levels[p.winner] == level for p in ended)
         low, high = interval(wins, len(ended))
-        share = round(wins / len(ended), 4) if ended else 0.0
-        found[level] = {"wins": wins, "games": len(ended), "share": share, "interval_95": [round(low, 4), round(high, 4)]}
+        found[level] = {
+            "wins": wins,
+            "games": len(ended),
+            "share": round(wins / len(ended), 4) if ended else 0.0,
+            "interval_95": [round(low, 4), round(high, 4)],
+        }
     return found
 
 

@@ -109,8 +109,7 @@ def resume(path: str | Path) -> rules.Table:
         holder.close()
     db = file.connect(where)
     try:
-        with file.told(where):
-            db.execute("BEGIN IMMEDIATE")
+        file.hold(db, where)
         record = file.read_all(db, where)
         history = History(record)
         table = history.at(history.count)

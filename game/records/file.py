@@ -122,7 +122,7 @@ def raise_problem(path: Path, error: Exception) -> NoReturn:
         raise problem("full", path=path) from error
     if name == "SQLITE_READONLY_DBMOVED":
         raise problem("moved", path=path) from error
-    if name.startswith("SQLITE_READONLY") or isinstance(error, PermissionError):
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN")) or isinstance(error, PermissionError):
         raise problem("read_only", path=path) from error
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         raise problem("busy", path=path) from error
@@ -153,6 +153,15 @@ def connect(path: Path) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def hold(db: sqlite3.Connection, path: Path) -> None:
+    """Keep others from writing, until the connection closes. Raises RecordError, also where we cannot write."""
+    with told(path):
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("UPDATE header SET value = value WHERE key = 'saved'")  # BEGIN succeeds on a read-only file
+        db.execute("ROLLBACK")
+        db.execute("BEGIN IMMEDIATE")
 
 
 def _connection(path: Path) -> sqlite3.Connection:
