@@ -32,8 +32,18 @@ def data_dir() -> Path:
     return Path(packed) / "data" if packed else Path(__file__).resolve().parents[3] / "data"
 
 
+_own_dir: list[Path] = []
+
+
+def use_overrides(folder: Path) -> None:
+    """For the rest of this process, look for corrected data files in `folder` and not in the user's."""
+    _own_dir[:] = [folder]
+
+
 def override_dir() -> Path:
     """Where the user's corrected data files lie (`<game>/<file>.yaml`); EXODUS_HOME stands in for the user's folder."""
+    if _own_dir:
+        return _own_dir[0]
     home = os.environ.get("EXODUS_HOME")
     base = Path(home) if home else platformdirs.user_data_path("exodus-tabletop", appauthor=False)
     return base / "data"
@@ -42,7 +52,7 @@ def override_dir() -> Path:
 def find(game: str, name: str) -> Path:
     """The file `data/<game>/<name>.yaml` in force: the user's if there is one, else the shipped one."""
     own = override_dir() / game / f"{name}.yaml"
-    return own if own.is_file() else data_dir() / game / f"{name}.yaml"
+    return own if os.path.isfile(own) else data_dir() / game / f"{name}.yaml"
 
 
 def overrides(game: str) -> list[Path]:

@@ -13,7 +13,7 @@ from .decision import Text
 from .position import Event
 from .secrecy import HIDDEN
 
-_BLANK = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+BLANK = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
 class Words:
@@ -66,7 +66,7 @@ class Words:
                 return seats[value] if 0 <= value < len(seats) else "?"
             return self.name(value)
 
-        return _BLANK.sub(blank, self.sentences[key])
+        return BLANK.sub(blank, self.sentences[key])
 
     def name(self, value: Any) -> str:
         """An id's name, several joined by commas; anything else as it is."""
