@@ -24,7 +24,7 @@ class Offer(msgspec.Struct):
 
 
 class FacilityForecast(msgspec.Struct):
-    """One facility's next roll, own boosters included: dice, expected income, and its 1/12 and 11/12 quantiles.
+    """One facility's next roll, own boosters included: dice, expected income, where its lowest and highest twelfth end.
 
     `profit`, `loss`: where the numbers of dice come from, named.
     """
@@ -106,7 +106,7 @@ def _offers(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> 
 
 @cache
 def spread(profit: int, loss: int, trade: int) -> tuple[float, int, int]:
-    """Expected income of a roll and its 1/12 and 11/12 quantiles, exact. EXR-INC-07, EXR-AMB-04, 05."""
+    """Expected income of a roll and its lowest and highest twelfth, exact as the table. EXR-INC-07, EXR-AMB-04, 05."""
     net: dict[int, float] = {0: 1.0}
     for sign, count in ((1, profit), (-1, loss)):
         for _ in range(count):
@@ -117,7 +117,8 @@ def spread(profit: int, loss: int, trade: int) -> tuple[float, int, int]:
     for _ in range(trade):
         income = _with_die(income, 1)
     expected = sum(value * chance for value, chance in income.items())
-    return expected, _quantile(income, 1 / 12), _quantile(income, 11 / 12)
+    mirrored = {-value: chance for value, chance in income.items()}
+    return expected, _quantile(income, 1 / 12), -_quantile(mirrored, 1 / 12)
 
 
 def _with_die(sums: dict[int, float], sign: int) -> dict[int, float]:

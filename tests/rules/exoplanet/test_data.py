@@ -1,0 +1,161 @@
+"""Corrected data files: what breaks an invariant is refused with file, key and reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from game import rules
+from game.rules.engine import library
+from game.rules.exoplanet import content
+
+Change = Callable[[Any], object]
+
+
+def unit(document: Any, name: str) -> Any:
+    return next(u for u in document["units"] if u["id"] == name)
+
+
+def house(name: str, **values: Any) -> Change:
+    return lambda document: unit(document, name)["house"].update(values)
+
+
+def rulebook(name: str, **values: Any) -> Change:
+    return lambda document: unit(document, name)["rulebook"].update(values)
+
+
+def both(*changes: Change) -> Change:
+    return lambda document: [change(document) for change in changes]
+
+
+@pytest.fixture
+def override(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Change], Path]:
+    """Puts a changed copy of a data file into the user's folder; gives its path."""
+    monkeypatch.setenv("EXODUS_HOME", str(tmp_path))
+
+    def put(name: str, change: Change) -> Path:
+        document = yaml.safe_load((library.data_dir() / "exoplanet" / f"{name}.yaml").read_text(encoding="utf-8"))
+        change(document)
+        path = tmp_path / "data" / "exoplanet" / f"{name}.yaml"
+        path.parent.mkdir(parents=True)
+        path.write_text(yaml.safe_dump(document, sort_keys=False), encoding="utf-8")
+        return path
+
+    return put
+
+
+BAD_UNITS: list[tuple[str, Change, str, str]] = [
+    ("discount above standard", house("colony", discount=21), "units[2].house.discount", "below the standard price"),
+    ("discount equal to standard", house("city", discount=40), "units[3].house.discount", "the standard price of 40"),
+    ("discount without a unit for it", house("city", discount_with=None), "units[3].house.discount_with", "together"),
+    ("a unit for no discount", house("lab", discount_with="outpost"), "units[8].house.discount_with", "together"),
+    ("discount with an unknown unit", house("city", discount_with="castle"), "units[3].house.discount", "'castle'"),
+    ("unknown trait", house("colony", profit_traits=["air"]), "units[2].house.profit_traits", "enum value 'air'"),
+    ("hostility as a profit trait", house("colony", profit_traits=["hos"]), "units[2].house.profit_traits", "'hos'"),
+    ("missing unit", lambda d: d["units"].remove(unit(d, "lab")), "units", "'lab' stands 0 times, once is expected"),
+    ("a unit twice", lambda d: d["units"].append(unit(d, "lab")), "units", "'lab' stands 2 times, once is expected"),
+    ("unknown unit", lambda d: d["units"].append({**unit(d, "lab"), "id": "castle"}), "units[13].id", "no unit"),
+    ("fee where none may be", house("colony", usage_fee=2), "units[2].house.usage_fee", "no fee (null)"),
+    ("no fee for a booster", house("wind_farm", usage_fee=None), "units[11].house.usage_fee", "a fee is needed"),
+    ("no fee for an enabling unit", house("lab", usage_fee=None), "units[8].house.usage_fee", "a fee is needed"),
+    (
+        "fee of an enabling unit that is none any more",
+        both(*(house(u, discount=None, discount_with=None) for u in ("station", "quantum_core"))),
+        "units[8].house.usage_fee", "no fee (null)",
+    ),
+    ("salvage as high as the discount", house("colony", salvage=14), "units[2].house.salvage", "installation of 14"),
+    ("salvage as high as the standard price", house("lab", salvage=10), "units[8].house.salvage", "installation of 10"),
+    ("supply below the Stockpiles", house("outpost", supply=1.5), "units[0].house.supply", "at least the 2"),
+    ("supply without end", house("lab", supply=float("inf")), "units[8].house.supply", "at most 20"),
+    ("negative price", house("lab", contract=-1), "units[8].house.contract", "0 or more"),
+    ("broken price", house("lab", contract=2.5), "units[8].house.contract", "Expected `int`, got `float`"),
+    ("unknown key", house("lab", colour="red"), "units[8].house", "unknown field `colour`"),
+    ("missing key", lambda d: unit(d, "lab")["house"].pop("salvage"), "units[8].house", "missing required field"),
+    ("profit traits of what is no facility", house("security", profit_traits=["hab"]), "profit_traits", "facility"),
+    ("Loss Dice without Profit Dice", house("lab", loss_dice=True), "units[8].house.loss_dice", "profit_traits"),
+    ("an upgrade to nothing", rulebook("outpost", upgrades_to=["x"]), "units[0].rulebook.upgrades_to", "no unit 'x'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "place", "reason"), [b[1:] for b in BAD_UNITS], ids=[b[0] for b in BAD_UNITS])
+def test_a_bad_unit_table_is_refused_with_file_key_and_reason(
+    override: Callable[[str, Change], Path], change: Change, place: str, reason: str
+) -> None:
+    path = override("units", change)
+    with pytest.raises(rules.DataError) as error:
+        content.load()
+    words = str(error.value)
+    assert words.startswith(str(path)) and place in words and reason in words
+    assert re.search(r", line \d+, ", words)
+    assert "\n" not in words
+
+
+BAD_SETUP: list[tuple[str, Change, str, str]] = [
+    ("no turns", lambda d: d["turns"].update(value=0), "turns.value", "1 or more"),
+    ("a loan without debt", lambda d: d["loan"].update(debt=0), "loan.debt", "1 or more"),
+    ("negative cash", lambda d: d["start_cash"].update(value=-1), "start_cash.value", "0 or more"),
+    ("a Stockpile of nothing known", lambda d: d["stockpile"]["by_worlds"][1].update(x=1), "stockpile", "no unit 'x'"),
+    ("a negative Stockpile", lambda d: d["stockpile"]["by_worlds"][1].update(lab=-1), "stockpile", "0 or more"),
+    ("no entry for 3 worlds", lambda d: d["embassies"]["by_worlds"].pop(3), "embassies.by_worlds", "1, 2, 3 and 4"),
+    ("five worlds for two", lambda d: d["worlds"]["by_players"].update({2: 5}), "worlds.by_players", "1 to 4 worlds"),
+    ("a world twice", lambda d: d["worlds"].update(ids=["a", "a", "b", "c"]), "worlds.ids", "four different worlds"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "place", "reason"), [b[1:] for b in BAD_SETUP], ids=[b[0] for b in BAD_SETUP])
+def test_bad_numbers_of_the_setup_are_refused(
+    override: Callable[[str, Change], Path], change: Change, place: str, reason: str
+) -> None:
+    path = override("setup", change)
+    with pytest.raises(rules.DataError) as error:
+        content.load()
+    assert str(error.value).startswith(str(path)) and place in str(error.value) and reason in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["rows"].pop(), "one row each for 1 to 20 dice"),
+        (lambda d: d["rows"][4].update(low=19), "low, average and high rise"),
+    ],
+)
+def test_a_bad_look_up_table_is_refused(
+    override: Callable[[str, Change], Path], change: Change, reason: str
+) -> None:
+    path = override("respite", change)
+    with pytest.raises(rules.DataError) as error:
+        content.load()
+    assert str(error.value).startswith(str(path)) and reason in str(error.value)
+
+
+def test_a_corrected_unit_table_is_used(override: Callable[[str, Change], Path]) -> None:
+    override("units", house("colony", contract=7, standard=22, discount=15, salvage=9))
+    colony = content.load().units[2]
+    assert (colony.contract, colony.standard, colony.discount, colony.salvage) == (7, 22, 15, 9)
+
+
+def test_every_number_of_the_unit_table_is_named_a_house_value() -> None:
+    lines = rules.house_values("exoplanet")
+    for one in content.load().units:
+        assert any(f"units: {one.id}, contract {one.contract}, standard {one.standard}" in line for line in lines)
+    assert any("respite" in line for line in lines) and any("worlds" in line for line in lines)
+
+
+def test_a_discount_saves_more_than_its_fee_twice_over() -> None:
+    # Else with two players, where the fee goes to the only rival, nobody would ever use another's unit (EXR-GAP-05).
+    units = content.load().units
+    for one in units:
+        if one.discount is not None and one.discount_with is not None:
+            assert one.standard - one.discount > 2 * units[one.discount_with].usage_fee
+
+
+def test_installing_or_upgrading_for_scrap_alone_never_pays() -> None:
+    units = content.load().units
+    for one in units:
+        for old in one.upgrade_of:
+            assert one.salvage - units[old].salvage < one.contract
