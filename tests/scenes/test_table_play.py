@@ -1,0 +1,94 @@
+"""Whole games at the table: by clicks alone, by keys alone, against a computer player and between two people."""
+
+import random
+
+import pygame
+import pytest
+from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At
+
+from game import rules
+from game.scenes.handover import HandOverScene
+from game.scenes.score import ScoreScene
+
+
+@pytest.fixture(autouse=True)
+def plain_table() -> None:
+    """These tests are about the real table, not the shell's stand-in."""
+
+
+def lively(at: At, chance: random.Random) -> str:
+    assert at.scene.asked is not None
+    ids = [option for option in at.scene.asked.ids() if option != "pass"]
+    return chance.choice(ids or ["pass"])
+
+
+def test_a_whole_game_by_clicks_alone_against_a_computer_player() -> None:
+    at = At(rules.new_table("supernova", seed=5), HUMAN_AND_BOT, (1024, 600))
+    chance, clicks = random.Random(5), 0
+    at.settle()
+    while at.table.outcome is None:
+        option, known = lively(at, chance), len(at.table.moves)
+        at.click(at.place(option))
+        assert at.table.moves[known].option == option
+        clicks += 1
+        at.settle()
+    for _ in range(3):
+        at.app.step([])
+    assert isinstance(at.app.top, ScoreScene)
+    assert clicks > 50
+
+
+def test_a_whole_game_by_keys_alone() -> None:
+    at = At(rules.new_table("supernova", seed=6), HUMAN_AND_BOT, (1024, 600))
+    chance, keys = random.Random(6), 0
+    at.settle()
+    while at.table.outcome is None:
+        option, known = lively(at, chance), len(at.table.moves)
+        assert at.scene.asked is not None
+        row = at.scene.asked.ids().index(option)
+        if row < 9 and keys % 2:
+            at.press(pygame.K_1 + row, str(row + 1))
+        else:
+            at.press(pygame.K_HOME)
+            for _ in range(row):
+                at.press(pygame.K_DOWN)
+            at.press(pygame.K_RETURN)
+        assert at.table.moves[known].option == option
+        keys += 1
+        at.settle()
+    assert keys > 50
+
+
+def test_a_whole_game_of_two_people_with_the_screen_handed_over() -> None:
+    at = At(rules.new_table("supernova", seed=7), TWO_HUMANS, (1024, 600))
+    chance, handed = random.Random(7), 0
+    while at.table.outcome is None:
+        at.app.step([])
+        at.app.step([])
+        if isinstance(at.app.top, HandOverScene):
+            assert at.scene.viewer() != at.table.decision.seat  # type: ignore[union-attr]
+            at.take_the_screen()
+            handed += 1
+        assert at.scene.asked is not None
+        assert at.scene.viewer() == at.table.decision.seat == at.scene.view.viewer  # type: ignore[union-attr]
+        at.click(at.place(lively(at, chance)))
+    assert handed > 20
+
+
+def test_the_board_can_be_walked_and_played_by_keys() -> None:
+    at = At(rules.new_table("supernova", seed=4, options={"starting_player": "first"}), HUMAN_AND_BOT)
+    at.press(pygame.K_TAB)
+    assert at.scene.input.focus == "board"
+    wanted = at.scene.board.place_of("quadrant:halley")
+    for _ in range(30):
+        pointed = at.scene.input.pointed
+        assert pointed is not None and wanted is not None
+        if pointed.name == "quadrant:halley":
+            break
+        dx, dy = wanted.centerx - pointed.rect.centerx, wanted.centery - pointed.rect.centery
+        if abs(dy) > wanted.h // 2:
+            at.press(pygame.K_UP if dy < 0 else pygame.K_DOWN)
+        else:
+            at.press(pygame.K_LEFT if dx < 0 else pygame.K_RIGHT)
+    at.press(pygame.K_RETURN)
+    assert at.table.moves[0].option == "move:halley"
