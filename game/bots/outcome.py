@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-WIN = 20.0
+WIN = 40.0
 """What winning is worth beside the points, so that a sure win by one point is taken."""
 
 

@@ -1,8 +1,9 @@
-"""A bot in its own process: answers, survives its death and being slow, forgets what was cancelled, leaves nothing behind."""
+"""A bot in its own process: it answers, is made up for when dead or slow, forgets what was cancelled, leaves nothing."""
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import subprocess
 import sys
 import time
@@ -122,8 +123,6 @@ def test_no_process_outlives_a_program_that_forgets_to_close() -> None:
 
 
 def _alive(pid: int) -> bool:
-    import os
-
     try:
         os.kill(pid, 0)
     except OSError:
