@@ -8,13 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import yaml
 
 from game import rules
 from game.rules.engine import scenario
 
+from . import exoplanet_games, supernova_games
+
 FOLDER = Path(__file__).parent
+GAMES: dict[str, ModuleType] = {"supernova": supernova_games, "exoplanet": exoplanet_games}
+"""By game: how its golden games are set up, who plays them, and the facts told at the start of a turn."""
 _MOVE = re.compile(r"^ *\d+\. (?P<seat>\S+) +(?P<option>\S+)$")
 
 
@@ -51,31 +56,12 @@ def written(head: dict[str, object], choose: Callable[[rules.Table], str | None]
     while table.decision is not None and (option := choose(table)) is not None:
         if table.state.turn != turn:
             turn = table.state.turn
-            lines += ["", *_standing(table, turn)]
+            lines += ["", f"--- turn {turn}", *GAMES[table.state.game].standing(table)]
         name = table.seats[table.decision.seat]
         happened = table.play(option)
         lines.append(f"{len(table.moves):4}. {name} {option}")
         lines += [f"      {rules.say(event, table)}" for event in happened]
     return "\n".join([*lines, "", *_score(table), ""])
-
-
-def _standing(table: rules.Table, turn: int) -> list[str]:
-    """The key facts at the start of a turn: what each column holds (face-down cards in brackets) and the markers."""
-    lines = [f"--- turn {turn}"]
-    for player in table.state.players:
-        filled = []
-        for quadrant, column, marker in zip(table.state.belt, player.columns, player.markers, strict=True):
-            cards = " ".join("-" if c is None else c.card if c.up else f"({c.card})" for c in _trimmed(column))
-            if cards or marker:
-                filled.append(f"{quadrant}{f' [{marker}]' if marker else ''}: {cards}")
-        hand = " ".join(player.hand)
-        lines.append(f"    {table.seats[player.seat]} holds {hand or 'nothing'}; {'; '.join(filled) or 'no cards out'}")
-    return lines
-
-
-def _trimmed(column: list[object]) -> list:  # type: ignore[type-arg]
-    last = max((n for n, card in enumerate(column) if card is not None), default=-1)
-    return column[: last + 1]
 
 
 def _score(table: rules.Table) -> list[str]:

@@ -121,3 +121,22 @@ class Eager:
     def _missing(table: rules.Table, position: int) -> int:
         me = table.state.players[table.state.active]
         return 0 if me.markers[position] else sum(card is None for card in me.columns[position])
+
+
+def standing(table: rules.Table) -> list[str]:
+    """The key facts at the start of a turn: what each column holds (face-down cards in brackets) and the markers."""
+    lines = []
+    for player in table.state.players:
+        filled = []
+        for quadrant, column, marker in zip(table.state.belt, player.columns, player.markers, strict=True):
+            cards = " ".join("-" if c is None else c.card if c.up else f"({c.card})" for c in _trimmed(column))
+            if cards or marker:
+                filled.append(f"{quadrant}{f' [{marker}]' if marker else ''}: {cards}")
+        hand = " ".join(player.hand)
+        lines.append(f"    {table.seats[player.seat]} holds {hand or 'nothing'}; {'; '.join(filled) or 'no cards out'}")
+    return lines
+
+
+def _trimmed(column: list[object]) -> list:  # type: ignore[type-arg]
+    last = max((n for n, card in enumerate(column) if card is not None), default=-1)
+    return column[: last + 1]
