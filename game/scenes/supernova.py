@@ -1,4 +1,4 @@
-"""The board of Supernova: the belt between two sides, with hand, decks and tokens. It draws a view and knows its places."""
+"""The board of Supernova: the belt between two sides, hands, decks and tokens. It draws a view and knows its places."""
 
 from __future__ import annotations
 
@@ -10,8 +10,16 @@ from pygame import Rect, Surface
 
 from game import rules
 from game.rules import Decision, Event, Option
-from game.scenes import supernova_belt, supernova_count, supernova_hand, supernova_motion, supernova_tips, supernova_words
+from game.scenes import (
+    supernova_belt,
+    supernova_count,
+    supernova_hand,
+    supernova_motion,
+    supernova_tips,
+    supernova_words,
+)
 from game.scenes.supernova_layout import Layout
+from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
@@ -20,18 +28,9 @@ from game.ui.theme import SeatLook, Theme
 if TYPE_CHECKING:
     from game.app import App
 
+STOPS = ("quadrant", "slot", "hand", "deck", "discards", "button")  # where the arrow keys always stop
 LARGEST_WRITING = 1.35  # how much the writing on the board can grow before it has no room
 MULTI_PART = ("targets",)  # decisions that are a part of one choice: Escape takes them back
-
-
-@dataclass
-class Thing:
-    """Something on the board that can be pointed at. `name` reads as Option.at."""
-
-    name: str
-    rect: Rect
-    card: str = ""  # the card that is seen here, for the inspector
-    owner: int = -1
 
 
 @dataclass
@@ -64,6 +63,7 @@ class SupernovaBoard:
         self.spot = Spot()
         self.forecast: Any = None
         self.next_slot: tuple[int, int] | None = None
+        self.chosen: set[str] = set()  # the parts of an unfinished choice: the card and its targets so far
         self._known: tuple[Any, Any] = (None, None)
 
     # ------------------------------------------------------------------ what it shows
@@ -88,6 +88,7 @@ class SupernovaBoard:
         self.layout = Layout(rect, len(view.belt), max(1.0, min(LARGEST_WRITING, self.theme.text_scale)))
         self.lit = {option.at: option.id for option in reversed(decision.options)} if decision else {}
         self.labels = {option.at: option for option in decision.options} if decision else {}
+        self.chosen = self._chosen(view, decision)
         self._learn(view)
         self.things = []
         self._lifted = list(self.lifted_now)
@@ -96,6 +97,16 @@ class SupernovaBoard:
         supernova_belt.draw(surface, self)
         supernova_hand.draw(surface, self)
         surface.set_clip(clip)
+
+    def _chosen(self, view: Any, decision: Decision | None) -> set[str]:
+        """The card that is being played and the targets chosen so far, as places."""
+        if decision is None or decision.kind not in MULTI_PART:
+            return set()
+        step = view.agenda[-1]
+        parts = [part.split(":") for part in step.chosen.split()]
+        slots = {f"slot:{decision.seat}:{p[1]}:{p[2]}" for p in parts if p[0] == "slot"}
+        cubes = {":".join(p) for p in parts[-1:] if p[0] == "cube"}
+        return slots | cubes | {f"hand:{step.card}"}
 
     def _learn(self, view: Any) -> None:
         """What the rules say of this view; asked once a view."""
@@ -167,9 +178,15 @@ class SupernovaBoard:
                 return option if target.inflate(self.layout.px(16), self.layout.px(16)).collidepoint(point) else ""
             return option if point[1] < self.layout.hand.y and self.layout.rect.collidepoint(point) else ""
         if name.startswith("rocket:"):
-            under = next((t for t in self.things if t.name.startswith("quadrant:") and t.rect.collidepoint(point)), None)
+            under = next(
+                (t for t in self.things if t.name.startswith("quadrant:") and t.rect.collidepoint(point)), None
+            )
             return self.lit.get(under.name, "") if under else ""
         return ""
+
+    def walkable(self, thing: Thing) -> bool:
+        """Whether the arrow keys stop at a thing: small ones only while they can be chosen."""
+        return thing.name.partition(":")[0] in STOPS or bool(self.option_at(thing.name))
 
     def draggable(self, name: str) -> bool:
         """Whether a thing can be picked up and carried."""

@@ -72,8 +72,9 @@ def _column(surface: Surface, board: SupernovaBoard, position: int, near: bool) 
                 paint.glow(surface, rect, board.theme.lit, board.layout.px(7), rect.h // 5, 0.9)
             surface.blit(card_tile(board, placed, rect, seat, hidden_by_spot), rect)
             _mark(surface, board, name, rect)
-            if board.option_at(name):
-                paint.outline(surface, rect, board.theme.lit, max(2, rect.h // 6), max(2, rect.h // 12))
+            if board.option_at(name) or name in board.chosen:
+                colour = board.theme.lit if board.option_at(name) else board.theme.accent
+                paint.outline(surface, rect, colour, max(2, rect.h // 6), max(2, rect.h // 12))
         else:
             board.add(name, rect, "", seat)
             if board.next_slot == (position, n) and near:
@@ -201,7 +202,9 @@ def _cost(surface: Surface, board: SupernovaBoard, name: str, rect: Rect) -> Non
     plate.center = rect.x + round(rect.w * 0.1), rect.y + round(rect.h * 0.06)
     paint.shadow(surface, plate, layout.px(5), plate.h // 2)
     surface.blit(paint.rounded(plate.size, theme.lit, mix(theme.lit, theme.ink, 0.18), plate.h // 2), plate)
-    pieces.writing(surface, theme, str(cost), (plate.x + round(high * 0.55), plate.centery), round(high * 0.8), theme.ink)
+    pieces.writing(
+        surface, theme, str(cost), (plate.x + round(high * 0.55), plate.centery), round(high * 0.8), theme.ink
+    )
     coin = pieces.token(theme, round(high * 0.8), True)
     surface.blit(coin, coin.get_rect(center=(plate.right - round(high * 0.56), plate.centery)))
 
@@ -210,17 +213,15 @@ def _cubes(surface: Surface, board: SupernovaBoard, position: int) -> None:
     quadrant = board.view.belt[position]
     colours = [c for c, n in zip(content().colours, board.view.cubes[position], strict=True) for _ in range(n)]
     rects = board.layout.cubes(position, len(colours))
-    shown: dict[str, Rect] = {}
     for colour, rect in zip(colours, rects, strict=True):
         name = f"cube:{quadrant}:{colour}"
         if board.is_lifted(name):
             continue
-        if name in board.lit:
-            paint.glow(surface, rect, board.theme.lit, board.layout.px(4), rect.h // 2, 0.9)
+        if name in board.lit or name in board.chosen:
+            plate = pieces.disc(board.theme, round(rect.h * 1.3), board.theme.lit, board.theme.ink)
+            surface.blit(plate, plate.get_rect(center=rect.center))
         surface.blit(pieces.cube(board.theme, rect.w, colour), rect)
-        shown[colour] = shown[colour].union(rect) if colour in shown else rect
-    for colour, rect in shown.items():
-        board.add(f"cube:{quadrant}:{colour}", rect)
+        board.add(name, rect)
 
 
 # ---------------------------------------------------------------------- marker and Force
@@ -243,19 +244,25 @@ def _pill(surface: Surface, board: SupernovaBoard, position: int, near: bool) ->
     text = "" if force is None else str(force)
     more = f"+? ×{unknown}" if unknown > 1 else "+?" if unknown else ""
     real = round(rect.h * 0.8)
-    width = theme.font_at("bold", real).size(text)[0] + (theme.font_at("bold", round(real * 0.72)).size(" " + more)[0] if more else 0)
+    width = theme.font_at("bold", real).size(text)[0] + (
+        theme.font_at("bold", round(real * 0.72)).size(" " + more)[0] if more else 0
+    )
     plate = Rect(0, 0, width + rect.h, rect.h)
     plate.center = rect.center
     if marker:
         plate.right = min(rect.right, plate.right + rect.h // 3)
     top = mix(theme.ink, look.colour, 0.75 if strong else 0.2)
     edge = look.light if strong else mix(look.colour, theme.ink, 0.25)
-    surface.blit(paint.rounded(plate.size, top, mix(top, theme.ink, 0.25), plate.h // 2, max(1, plate.h // 14), edge), plate)
+    surface.blit(
+        paint.rounded(plate.size, top, mix(top, theme.ink, 0.25), plate.h // 2, max(1, plate.h // 14), edge), plate
+    )
     ink = theme.ink if strong else look.light
     used = pieces.writing(surface, theme, text, (plate.x + plate.h // 2, plate.centery), real, ink, anchor="midleft")
     if more:
         faint = theme.ink if strong else mix(look.light, theme.ink, 0.2)
-        pieces.writing(surface, theme, more, (used.right + real // 4, plate.centery), round(real * 0.72), faint, anchor="midleft")
+        pieces.writing(
+            surface, theme, more, (used.right + real // 4, plate.centery), round(real * 0.72), faint, anchor="midleft"
+        )
 
 
 def marker_label(marker: str) -> str:

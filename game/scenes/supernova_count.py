@@ -1,4 +1,4 @@
-"""The final count of Supernova, quadrant by quadrant: effects marked, Force against Force, who takes planet and cubes."""
+"""The final count of Supernova, quadrant by quadrant: effects, Force against Force, who takes planet and cubes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game import rules
 from game.scenes import supernova_paint as pieces
 from game.scenes.supernova_words import content, operation, say, title
-from game.scenes.tabletop import ScoreRow
 from game.scenes.table_motion import Act, Stage
+from game.scenes.tabletop import ScoreRow
 from game.ui import paint
 from game.ui.emblems import emblem
 from game.ui.motion import arc
@@ -97,7 +97,12 @@ def _force_act(board: SupernovaBoard, event: Any) -> Act:
             plate = Rect(0, 0, round(high * 1.7), high)
             plate.center = pill.center
             paint.shadow(surface, plate, board.layout.px(5), plate.h // 2)
-            surface.blit(paint.rounded(plate.size, look.dark, mix(look.dark, board.theme.ink, 0.4), plate.h // 2, 2, look.colour), plate)
+            surface.blit(
+                paint.rounded(
+                    plate.size, look.dark, mix(look.dark, board.theme.ink, 0.4), plate.h // 2, 2, look.colour
+                ),
+                plate,
+            )
             pieces.writing(surface, board.theme, str(event.force[seat]), plate.center, round(high * 0.78), look.light)
 
     return Act(0.6, draw, sound="click", ease=lambda t: round(t * 12) / 12)
@@ -138,7 +143,9 @@ def _stamp(board: SupernovaBoard, where: Rect, words: str, seat: int | None) -> 
         plate = Rect(0, 0, width, high)
         plate.center = where.centerx, where.centery - round(where.h * 0.08 * min(1.0, share * 3))
         paint.glow(surface, plate, colour, board.layout.px(12), plate.h // 2, 0.7)
-        surface.blit(paint.rounded(plate.size, mix(colour, theme.ink, 0.1), mix(colour, theme.ink, 0.4), plate.h // 2), plate)
+        surface.blit(
+            paint.rounded(plate.size, mix(colour, theme.ink, 0.1), mix(colour, theme.ink, 0.4), plate.h // 2), plate
+        )
         x = plate.centerx
         if seat is not None:
             sign = emblem(board.look(seat).emblem, round(high * 0.7), theme.ink)
@@ -166,7 +173,16 @@ def banner(board: SupernovaBoard, event: Any, seconds: float) -> Act:
         for y in (plate.y, plate.bottom - layout.px(2)):
             surface.fill(colour, (plate.x, y, plate.w, layout.px(2)))
         if grow >= 1:
-            pieces.writing(surface, theme, text, plate.center, layout.px(30), theme.text, role="display", width=plate.w - layout.px(40))
+            pieces.writing(
+                surface,
+                theme,
+                text,
+                plate.center,
+                layout.px(30),
+                theme.text,
+                role="display",
+                width=plate.w - layout.px(40),
+            )
 
     return Act(seconds, draw, sound="win" if seconds > 1.5 else "", ease=lambda t: t)
 
@@ -179,7 +195,9 @@ def breakdown(view: Any) -> Sequence[ScoreRow]:
         ScoreRow(
             title(row.quadrant),
             tuple(
-                say("count_row_cubes", force=force, cubes=sum(row.cubes)) if row.controller == seat else say("count_row", force=force)
+                say("count_row_cubes", force=force, cubes=sum(row.cubes))
+                if row.controller == seat
+                else say("count_row", force=force)
                 for seat, force in enumerate(row.force)
             ),
             row.controller,

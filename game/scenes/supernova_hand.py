@@ -70,11 +70,12 @@ def _hand(surface: Surface, board: SupernovaBoard) -> None:
         else:
             paint.shadow(surface, rect, board.layout.px(8), board.layout.px(6), board.layout.px(3))
         picture = card_picture(board, card, rect.size, board.near)
-        if asked and not lit:
+        if asked and not lit and name not in board.chosen:
             picture = pieces.dimmed(("hand", card, board.seats[board.near].colour, board.theme.key), picture)
         surface.blit(picture, rect)
-        if lit:
-            paint.outline(surface, rect, board.theme.lit, board.layout.px(7), board.layout.px(2.4))
+        if lit or name in board.chosen:
+            colour = board.theme.lit if lit else board.theme.accent
+            paint.outline(surface, rect, colour, board.layout.px(7), board.layout.px(2.4))
 
 
 def card_picture(board: SupernovaBoard, card: str, size: tuple[int, int], seat: int) -> Surface:
@@ -110,7 +111,15 @@ def _deck(surface: Surface, board: SupernovaBoard, seat: int, near: bool, number
     if near:
         word = say(f"{deck}_deck")
         at = rect.centerx, rect.bottom + layout.px(13)
-        pieces.writing(surface, theme, word, at, layout.px(11.5 * layout.growth), theme.lit if lit else theme.muted, width=rect.w + layout.px(7))
+        pieces.writing(
+            surface,
+            theme,
+            word,
+            at,
+            layout.px(11.5 * layout.growth),
+            theme.lit if lit else theme.muted,
+            width=rect.w + layout.px(7),
+        )
 
 
 def _empty(surface: Surface, board: SupernovaBoard, rect: Rect) -> None:
@@ -138,13 +147,23 @@ def _discards(surface: Surface, board: SupernovaBoard, seat: int, near: bool) ->
     board.add(f"discards:{seat}", rect, owner=seat)
     if cards:
         picture = card_picture(board, cards[-1], rect.size, seat)
-        surface.blit(pieces.dimmed(("discard", cards[-1], board.seats[seat].colour, board.theme.key), picture, 150), rect)
+        surface.blit(
+            pieces.dimmed(("discard", cards[-1], board.seats[seat].colour, board.theme.key), picture, 150), rect
+        )
     else:
         _empty(surface, board, rect)
     _count(surface, board, rect, len(cards), near)
     if near:
         at = rect.centerx, rect.bottom + board.layout.px(13)
-        pieces.writing(surface, board.theme, say("discards"), at, board.layout.px(11.5 * board.layout.growth), board.theme.muted, width=rect.w + board.layout.px(8))
+        pieces.writing(
+            surface,
+            board.theme,
+            say("discards"),
+            at,
+            board.layout.px(11.5 * board.layout.growth),
+            board.theme.muted,
+            width=rect.w + board.layout.px(8),
+        )
 
 
 # ---------------------------------------------------------------------- tokens and buttons
@@ -160,8 +179,16 @@ def _tokens(surface: Surface, board: SupernovaBoard, seat: int, near: bool) -> N
         board.add(f"tokens:{seat}", whole, owner=seat)
     if near and whole is not None:
         at = whole.x, whole.y - board.layout.px(13)
-        pieces.writing(surface, board.theme, say("tokens"), at, board.layout.px(12 * board.layout.growth), board.theme.muted, anchor="midleft",
-                       width=board.layout.command.w)  # fmt: skip
+        pieces.writing(
+            surface,
+            board.theme,
+            say("tokens"),
+            at,
+            board.layout.px(12 * board.layout.growth),
+            board.theme.muted,
+            anchor="midleft",
+            width=board.layout.command.w,
+        )
     elif whole is not None:
         side = board.layout.px(24)
         sign = emblem(board.look(seat).emblem, side, board.look(seat).colour)
@@ -180,6 +207,10 @@ def _buttons(surface: Surface, board: SupernovaBoard) -> None:
         board.add(option.at, rect)
         fill = mix(theme.panel_raised, theme.lit, 0.16)
         paint.glow(surface, rect, theme.lit, layout.px(8), layout.px(8), 0.4)
-        surface.blit(paint.rounded(rect.size, mix(fill, theme.text, 0.08), fill, layout.px(8), layout.px(1.6), theme.lit), rect)
+        surface.blit(
+            paint.rounded(rect.size, mix(fill, theme.text, 0.08), fill, layout.px(8), layout.px(1.6), theme.lit), rect
+        )
         text = words.say(option.label, board.view.seats)
-        pieces.writing(surface, theme, text, rect.center, layout.px(16 * layout.growth), theme.text, width=rect.w - layout.px(14))
+        pieces.writing(
+            surface, theme, text, rect.center, layout.px(16 * layout.growth), theme.text, width=rect.w - layout.px(14)
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
@@ -19,7 +20,7 @@ class Layout:
     count: int  # quadrants
     growth: float = 1.0  # of the writing, for players who want it larger
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Real pixels of one pixel of the design."""
         return min(self.rect.w / _WIDE, self.rect.h / _HIGH)
@@ -29,39 +30,39 @@ class Layout:
         return max(1, round(n * self.unit))
 
     # ------------------------------------------------------------------ rows
-    @property
+    @cached_property
     def far_height(self) -> int:
         """The opponent's cards and decks along the upper edge."""
         return self.px(44)
 
-    @property
+    @cached_property
     def hand_height(self) -> int:
         """The viewer's cards and decks along the lower edge."""
         return self.px(152)
 
-    @property
+    @cached_property
     def pill_height(self) -> int:
         """The strip with marker and Force between a hex and its column."""
         return self.px(24 * self.growth)
 
-    @property
+    @cached_property
     def pitch(self) -> int:
         """From one slot to the next."""
         used = self.far_height + self.hand_height + self.hex_size[1] + 2 * self.pill_height + self.px(10)
         return min(max(self.px(14), (self.rect.h - used) // (2 * SLOTS)), self.px(60))
 
-    @property
+    @cached_property
     def column_width(self) -> float:
         """From one quadrant to the next."""
         return (self.rect.w - 2 * self.px(7)) / self.count
 
-    @property
+    @cached_property
     def hex_size(self) -> tuple[int, int]:
         """A flat-topped hex."""
         width = round(min(self.column_width * 1.0, self.px(116)))
         return width, round(width * 0.866)
 
-    @property
+    @cached_property
     def belt_y(self) -> int:
         """The middle of the belt."""
         top = self.rect.y + self.far_height
@@ -100,7 +101,7 @@ class Layout:
         """The whole column of one side."""
         return self.slot(position, near, 0, slots).union(self.slot(position, near, slots - 1, slots))
 
-    @property
+    @cached_property
     def card_size(self) -> tuple[int, int]:
         """A card in the viewer's hand."""
         height = self.hand_height - self.px(12)
@@ -117,14 +118,14 @@ class Layout:
         width = round(height * CARD_SHAPE)
         return Rect(self.rect.x + self.px(6) + number * (width + self.px(26)), self.rect.y + self.px(2), width, height)
 
-    @property
+    @cached_property
     def hand(self) -> Rect:
         """The room of the viewer's hand."""
         left = self.deck(True, 2).right + self.px(14)
         right = self.command.x - self.px(10)
         return Rect(left, self.rect.bottom - self.hand_height, right - left, self.hand_height)
 
-    @property
+    @cached_property
     def command(self) -> Rect:
         """Tokens and buttons at the lower right."""
         width = self.px(150)

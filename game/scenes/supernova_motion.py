@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ def tag(event: Any) -> str:
 def stage(board: SupernovaBoard, queue: Stage, events: Sequence[Any], told: Callable[[Any], None]) -> None:
     """Queue what is to be seen of `events`, in their order. `told` is called with each when its turn comes."""
     for event, counted in zip(events, _counted_at(events), strict=True):
-        queue.add(lambda event=event: told(event), lambda: None)
+        queue.add(partial(told, event), lambda: None)
         if tag(event) == "quadrant_scored":
             supernova_count.stage(board, queue, event)
             continue
@@ -186,8 +187,17 @@ FOLDS: dict[str, Callable[[Any, Any], None]] = {
 
 
 # ---------------------------------------------------------------------- flying things
-def flight(picture: Surface, start: Rect, end: Rect, seconds: float, *, lift: str = "", high: float = 0.0, sound: str = "",
-           landed: Surface | None = None) -> Act:  # fmt: skip
+def flight(
+    picture: Surface,
+    start: Rect,
+    end: Rect,
+    seconds: float,
+    *,
+    lift: str = "",
+    high: float = 0.0,
+    sound: str = "",
+    landed: Surface | None = None,
+) -> Act:
     """A picture on its way from one place to another, changing its size; `landed` is what it is at its end."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -251,7 +261,9 @@ def _moved(board: SupernovaBoard, event: Any) -> Act:
     light = paint.halo(round(start.h * 1.9), board.look(event.seat).colour, 0.8)
 
     def draw(surface: Surface, share: float) -> None:
-        x, y = arc(tuple(map(float, start.center)), tuple(map(float, end.center)), share, start.h * (0.55 if near else -0.55))
+        x, y = arc(
+            tuple(map(float, start.center)), tuple(map(float, end.center)), share, start.h * (0.55 if near else -0.55)
+        )
         surface.blit(light, light.get_rect(center=(x, y)))
         tilt = -1 if end.x > start.x else 1
         turned = pygame.transform.rotate(ship, tilt * (18 if near else -18) * math.sin(math.pi * share))
@@ -284,7 +296,9 @@ def _allocated(board: SupernovaBoard, event: Any) -> Act:
     shown = event.card if event.up or event.seat == board.near else HIDDEN
     tile = _tile(board, event.seat, event.card, event.up, end.size)
     lift = f"hand:{event.card}" if event.seat == board.near else ""
-    return flight(_picture(board, event.seat, shown), start, end, LONG, lift=lift, high=start.h * 0.2, sound="place", landed=tile)
+    return flight(
+        _picture(board, event.seat, shown), start, end, LONG, lift=lift, high=start.h * 0.2, sound="place", landed=tile
+    )
 
 
 def _conquered(board: SupernovaBoard, event: Any) -> Act:
@@ -318,7 +332,9 @@ def _turned_up(board: SupernovaBoard, event: Any) -> Act:
         surface.blit(shown, shown.get_rect(center=rect.center))
 
     quick = board.view.scoring is not None
-    return Act(0.13 if quick else 0.4, draw, f"slot:{event.seat}:{event.quadrant}:{event.slot}", "" if quick else "reveal")
+    return Act(
+        0.13 if quick else 0.4, draw, f"slot:{event.seat}:{event.quadrant}:{event.slot}", "" if quick else "reveal"
+    )
 
 
 def _action(board: SupernovaBoard, event: Any) -> Act:

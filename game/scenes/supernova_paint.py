@@ -1,4 +1,4 @@
-"""The pieces of Supernova as pictures: hexes, cards in columns, cubes, tokens, markers. All cached; nothing decides here."""
+"""The pieces of Supernova as pictures: hexes, cards in columns, cubes, tokens, markers; all cached."""
 
 from __future__ import annotations
 
@@ -63,9 +63,16 @@ def face(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook) -
     colour = card_colour(card, owner)
     inner = picture_size(theme, size)
     return card_face(
-        theme, size, title=card.title, band=card.band, picture=art(card, inner, colour), text=card.text,
-        corner=card.force, colour=colour, star=card.star,
-    )  # fmt: skip
+        theme,
+        size,
+        title=card.title,
+        band=card.band,
+        picture=art(card, inner, colour),
+        text=card.text,
+        corner=card.force,
+        colour=colour,
+        star=card.star,
+    )
 
 
 def dimmed(key: object, picture: Surface, shade: int = 110) -> Surface:
@@ -81,10 +88,18 @@ def dimmed(key: object, picture: Surface, shade: int = 110) -> Surface:
 
 
 def writing(
-    surface: Surface, theme: Theme, string: str, at: tuple[int, int], real: int, colour: Color, *,
-    role: str = "bold", anchor: str = "center", width: int = 0,
-) -> Rect:  # fmt: skip
-    """Board writing: a size in real pixels that grows with the board; shrunk and then cut where it is wider than `width`."""
+    surface: Surface,
+    theme: Theme,
+    string: str,
+    at: tuple[int, int],
+    real: int,
+    colour: Color,
+    *,
+    role: str = "bold",
+    anchor: str = "center",
+    width: int = 0,
+) -> Rect:
+    """Board writing of a size in real pixels, shrunk and then cut where it is wider than `width` (0: any)."""
     real = max(8, real)
     if width:
         while real > 8 and theme.font_at(role, real).size(string)[0] > width:
@@ -121,8 +136,16 @@ def _tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, 
         whole.blit(shine, shine.get_rect(center=inside.center))
         whole.set_clip(clip)
         room = inside.w - round(height * (1.0 if hidden else 0.25))
-        writing(whole, theme, card.title, (inside.x + round(height * 0.16), inside.centery), round(height * 0.4), theme.text,
-                anchor="midleft", width=room)  # fmt: skip
+        writing(
+            whole,
+            theme,
+            card.title,
+            (inside.x + round(height * 0.16), inside.centery),
+            round(height * 0.4),
+            theme.text,
+            anchor="midleft",
+            width=room,
+        )
     box = Rect(0, 0, badge, height)
     plate = paint.rounded(box.size, mix(colour, Color("white"), 0.25), mix(colour, theme.ink, 0.1), radius)
     whole.blit(plate, box)
@@ -274,7 +297,9 @@ def _ring(large: Surface, s: float, ink: Color) -> None:
 
 
 def _diamond(large: Surface, s: float, ink: Color) -> None:
-    pygame.draw.polygon(large, ink, [(0.5 * s, 0.3 * s), (0.72 * s, 0.56 * s), (0.5 * s, 0.82 * s), (0.28 * s, 0.56 * s)])
+    pygame.draw.polygon(
+        large, ink, [(0.5 * s, 0.3 * s), (0.72 * s, 0.56 * s), (0.5 * s, 0.82 * s), (0.28 * s, 0.56 * s)]
+    )
 
 
 _MARKS: dict[str, Callable[[Surface, float, Color], None]] = {
@@ -284,7 +309,7 @@ _MARKS: dict[str, Callable[[Surface, float, Color], None]] = {
     "yellow": _bars((0.5, 0.32, 0.5, 0.8), (0.26, 0.56, 0.74, 0.56)),
     "grey": _bars((0.3, 0.46, 0.7, 0.46), (0.3, 0.68, 0.7, 0.68)),
     "black": _ring,
-}
+}  # fmt: skip
 
 
 # ---------------------------------------------------------------------- tokens, markers, numbers
@@ -305,7 +330,11 @@ def token(theme: Theme, side: int, filled: bool) -> Surface:
             pygame.draw.circle(large, mix(base, Color("black"), 0.4), (c, c), r * 0.72, max(1, round(0.05 * side * k)))
             ink = Color("#3a2a05")
             for lift in (-0.22, 0.12):
-                points = [(c - 0.3 * r, c + (lift + 0.26) * r), (c, c + (lift - 0.06) * r), (c + 0.3 * r, c + (lift + 0.26) * r)]
+                points = [
+                    (c - 0.3 * r, c + (lift + 0.26) * r),
+                    (c, c + (lift - 0.06) * r),
+                    (c + 0.3 * r, c + (lift + 0.26) * r),
+                ]
                 paint.stroke(large, ink, points, 0.13 * r)
 
         return paint.smooth((side, side), shape, base if filled else theme.line)

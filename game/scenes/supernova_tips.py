@@ -1,4 +1,4 @@
-"""Explanations on the Supernova board: tooltips, cards that come closer, the inspector, a thing in the player's hand."""
+"""Explanations on the Supernova board: tooltips, cards that come closer, the inspector, a thing being carried."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from game.ui.space import planet
 from game.ui.text import draw_text
 
 if TYPE_CHECKING:
-    from game.scenes.supernova import SupernovaBoard, Thing
+    from game.scenes.supernova import SupernovaBoard
+    from game.scenes.table_games import Thing
 
 ICONS = {
     "pass": "check", "recruit": "deck", "research": "star", "move": "rocket", "nothing": "close", "done": "check",
@@ -217,7 +218,9 @@ def _facts(surface: Surface, board: SupernovaBoard, thing: Thing, area: Rect) ->
     if card.source != "rulebook":
         lines.append(say("house") + (f": {card.why}" if card.why else ""))
     if thing.name.startswith("slot:"):
-        lines.append(_slot(board, thing, thing.name.split(":")[1:])[1].rpartition("\n")[2] if _is_down(board, thing) else "")
+        lines.append(
+            _slot(board, thing, thing.name.split(":")[1:])[1].rpartition("\n")[2] if _is_down(board, thing) else ""
+        )
     for n, line in enumerate(filter(None, lines)):
         inner = Rect(inner.x, used.bottom + theme.px(12), inner.w, area.bottom - used.bottom - theme.px(24))
         ink = theme.text if n == 0 else theme.muted
@@ -233,7 +236,9 @@ def _is_down(board: SupernovaBoard, thing: Thing) -> bool:
 def _inspect_words(surface: Surface, board: SupernovaBoard, thing: Thing, picture: Surface | None) -> None:
     theme = board.theme
     head, text = explain(board, thing)
-    area = Rect(0, 0, min(round(theme.px(460) * theme.text_scale), theme.size[0] - theme.px(60)), round(theme.size[1] * 0.7))
+    area = Rect(
+        0, 0, min(round(theme.px(460) * theme.text_scale), theme.size[0] - theme.px(60)), round(theme.size[1] * 0.7)
+    )
     area.center = theme.size[0] // 2, theme.size[1] // 2
     paint.panel(surface, theme, area, raised=True, radius=14)
     inner = area.inflate(-theme.px(44), -theme.px(44))

@@ -1,4 +1,4 @@
-"""The table of any game: who looks, who decides, what is shown in which order. It offers what the rules offer, no more."""
+"""The table of any game: who looks, who decides, what is shown in which order. It offers what the rules offer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game import records, rules
-from game.rules import Blocked, Decision, Event, Table
+from game.rules import Blocked, Decision, Event, Table, Text
 from game.scenes import table_input, table_log
 from game.scenes.base import Scene
 from game.scenes.dialog import Answer, Dialog
@@ -34,8 +34,10 @@ from game.ui.widgets import IconButton, Tabs
 if TYPE_CHECKING:
     from game.app import App
 
+LOG_LINES = 40  # as many as the side shows; laying out more costs time, and the log scene has them all
 BUTTONS = (
-    ("undo", "undo"), ("restart", "start"), ("open_log", "log"), ("rulebook", "book"), ("score", "trophy"), ("menu", "menu"),
+    ("undo", "undo"), ("restart", "start"), ("open_log", "log"), ("rulebook", "book"), ("score", "trophy"),
+    ("menu", "menu"),
 )  # fmt: skip
 
 
@@ -45,7 +47,7 @@ def make_table_scene(app: App, table: Table, seats: list[SeatSetup], record_path
 
 
 class TableScene(Scene):
-    """A game being played: board, prompt, seats, choices and log; humans by hand-over, computer players by themselves."""
+    """A game being played: board, prompt, seats, choices, log; people by hand-over, computer players by themselves."""
 
     def __init__(self, app: App, table: Table, seats: list[SeatSetup], record_path: Path | None) -> None:
         super().__init__(app)
@@ -70,6 +72,7 @@ class TableScene(Scene):
         self.buttons = {name: IconButton(Rect(0, 0, 10, 10), mark, words(f"table.{name}")) for name, mark in BUTTONS}
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
+        self._why: Text | None = None  # a computer player's reason for the move it is making
         self._still: Surface | None = None
         self.stale = True
         self.frame: Frame = frame_for(app.theme, len(seats))
@@ -105,7 +108,7 @@ class TableScene(Scene):
         for n, button in enumerate(self.buttons.values()):
             button.set_rect(Rect(frame.buttons.x + n * width, frame.buttons.y, width - pad, frame.buttons.h))
         self.choices.layout(theme)
-        self.log.set_lines(self._lines)
+        self.log.set_lines(self._lines[-LOG_LINES:])
         self._still = None
         self.restale()
 
@@ -166,17 +169,17 @@ class TableScene(Scene):
             seat = self.table.decision.seat
             option = self.bots.choice(self.table, dt, self.app.settings.bot_pace)
             if option:
-                reason = self.bots.reason(seat)
+                self._why = self.bots.reason(seat)
                 self.perform(option)
-                if reason is not None:
-                    self._add_lines([LogLine(words("table.why", why=rules.say(reason, self.table)), "info", self.theme.muted, seat)])
 
     def _hand_over(self) -> None:
         decision = self.table.decision
         assert decision is not None
         self._handing = True
         seat = decision.seat
-        self.app.push(HandOverScene(self.app, self.table, self.seats, seat, self.since[seat], partial(self._take_seat, seat)))
+        self.app.push(
+            HandOverScene(self.app, self.table, self.seats, seat, self.since[seat], partial(self._take_seat, seat))
+        )
 
     def _take_seat(self, seat: int) -> None:
         """The player of `seat` has taken the screen."""
@@ -210,8 +213,9 @@ class TableScene(Scene):
         self.told, self.told_of = "", -1
         self.board.attend(self.view, self.asked)
         reason = self.table.undo_reason()
+        self.buttons["undo"].enabled = bool(self.table.moves) and self.table.outcome is None and self.gate is None
+        self.buttons["restart"].enabled = not reason and self.asked is not None
         for name in ("undo", "restart"):
-            self.buttons[name].enabled = not reason and self.asked is not None
             self.buttons[name].reason = reason
         self.buttons["score"].enabled = self.table.outcome is not None
         self.input.forget()
@@ -306,7 +310,10 @@ class TableScene(Scene):
             return
         if self.table.outcome is not None:
             return
-        answers = [Answer("agree", words("table.all_agree"), self._undo_agreed), Answer("no", words("dialog.cancel"), look="primary")]
+        answers = [
+            Answer("agree", words("table.all_agree"), self._undo_agreed),
+            Answer("no", words("dialog.cancel"), look="primary"),
+        ]
         self.app.push(Dialog(self.app, words("table.refused_title"), words("table.refused", reason=reason), answers))
 
     def _undo_agreed(self) -> None:
@@ -329,15 +336,22 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ the log
     def _rewrite_log(self) -> None:
         self._lines = table_log.all_lines(self.table, self.viewer(), self.seats, self.theme, self.board.event_place)
-        self.log.set_lines(self._lines)
+        self.log.set_lines(self._lines[-LOG_LINES:])
 
     def _told_lines(self, seen: Sequence[Event]) -> list[LogLine]:
-        move = self.table.moves[-1]
-        return table_log.lines_of(self.table, move, seen, self.seats, self.theme, self.board.event_place, self._lines)
+        """What the last move brought; right behind its first line, why a computer player made it."""
+        move, why = self.table.moves[-1], self._why
+        lines = table_log.lines_of(self.table, move, seen, self.seats, self.theme, self.board.event_place, self._lines)
+        self._why = None
+        if why is not None:
+            first = next((n for n, line in enumerate(lines, 1) if not line.head), len(lines))
+            text = words("table.why", why=rules.say(why, self.table))
+            lines.insert(first, LogLine(text, "info", self.theme.muted, move.seat))
+        return lines
 
     def _add_lines(self, lines: Sequence[LogLine]) -> None:
         self._lines = [*self._lines, *lines]
-        self.log.set_lines(self._lines)
+        self.log.set_lines(self._lines[-LOG_LINES:])
 
     # ------------------------------------------------------------------ other scenes
     def open_score(self) -> None:

@@ -61,15 +61,29 @@ def frame_for(theme: Theme, seats: int) -> Frame:
 
 def seat_height(theme: Theme) -> int:
     """How high a seat's panel is."""
-    return theme.font("bold", 17).get_linesize() + theme.font("text", 12).get_linesize() + theme.font("bold", 14).get_linesize() + theme.px(20)
+    return (
+        theme.font("bold", 17).get_linesize()
+        + theme.font("text", 12).get_linesize()
+        + theme.font("bold", 14).get_linesize()
+        + theme.px(20)
+    )
 
 
 # ---------------------------------------------------------------------- the line above
 def draw_top(
-    surface: Surface, theme: Theme, rect: Rect, prompt: str, colour: Any, mark: str, phases: tuple[Sequence[str], int], told: str
+    surface: Surface,
+    theme: Theme,
+    rect: Rect,
+    prompt: str,
+    colour: Any,
+    mark: str,
+    phases: tuple[Sequence[str], int],
+    told: str,
 ) -> None:
     """Whose turn it is and what is asked; the phases of the turn; what has just happened."""
-    bar = paint.gradient((rect.w, rect.h), mix(theme.panel, theme.background, 0.25), mix(theme.background, theme.ink, 0.3))
+    bar = paint.gradient(
+        (rect.w, rect.h), mix(theme.panel, theme.background, 0.25), mix(theme.background, theme.ink, 0.3)
+    )
     key = "top bar", rect.size, tuple(theme.panel)
     surface.blit(paint.pictures.get(key, lambda: bar), rect)
     surface.fill(colour, (rect.x, rect.bottom - theme.px(2), rect.w, theme.px(2)))
@@ -113,7 +127,9 @@ def _draw_phases(surface: Surface, theme: Theme, rect: Rect, phases: tuple[Seque
 
 
 # ---------------------------------------------------------------------- seats
-def draw_seat(surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any, seat: int, setup: SeatSetup, active: bool) -> Rect:
+def draw_seat(
+    surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any, seat: int, setup: SeatSetup, active: bool
+) -> Rect:
     """Name, side, public holdings and points of one seat; where its points stand."""
     look = theme.seat(setup.colour)
     if active and not theme.contrast:
@@ -127,7 +143,16 @@ def draw_seat(surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any,
     points, _, caption = board.points(view, seat)
     where = Rect(rect.right - pad, rect.y + theme.px(6), 0, side)
     if points:
-        where = draw_text(surface, theme, points, (rect.right - pad, rect.y + theme.px(5)), role="display", size=26, colour=look.light, align="right")
+        where = draw_text(
+            surface,
+            theme,
+            points,
+            (rect.right - pad, rect.y + theme.px(5)),
+            role="display",
+            size=26,
+            colour=look.light,
+            align="right",
+        )
     x = rect.x + pad + side + theme.px(10)
     name, size = fit_text(theme, setup.name, where.x - x - theme.px(6), role="bold", size=17, minimum=11)
     line = theme.font("bold", 17).get_linesize()
@@ -146,7 +171,9 @@ def draw_seat(surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any,
         draw_text(surface, theme, caption, (right, low), size=11, colour=theme.muted, align="right")
     room = Rect(left, low, where.x - left if where.bottom > low + small else right - left, small * 2)
     draw_text(surface, theme, species, room, size=12, colour=theme.muted)
-    _holdings(surface, theme, Rect(rect.x + pad, 0, rect.w - 2 * pad, rect.bottom - theme.px(7)), board.holdings(view, seat))
+    _holdings(
+        surface, theme, Rect(rect.x + pad, 0, rect.w - 2 * pad, rect.bottom - theme.px(7)), board.holdings(view, seat)
+    )
     return where
 
 
@@ -159,7 +186,15 @@ def _holdings(surface: Surface, theme: Theme, area: Rect, holdings: Sequence[tup
     for mark, number, _ in holdings:
         surface.blit(icon(mark, side, theme.muted), (round(x), y + (font.get_linesize() - side) // 2))
         text, size = fit_text(theme, number, round(width - side - theme.px(4)), role="bold", size=14, minimum=9)
-        draw_text(surface, theme, text, (round(x) + side + theme.px(3), y + font.get_linesize() // 2), role="bold", size=size, valign="center")
+        draw_text(
+            surface,
+            theme,
+            text,
+            (round(x) + side + theme.px(3), y + font.get_linesize() // 2),
+            role="bold",
+            size=size,
+            valign="center",
+        )
         x += width
 
 

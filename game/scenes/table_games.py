@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import Rect, Surface
@@ -16,18 +17,21 @@ if TYPE_CHECKING:
     from game.app import App
 
 
-class Pointed(Protocol):
-    """Something on a board that can be pointed at; `name` reads as Option.at."""
+@dataclass
+class Thing:
+    """Something on a board that can be pointed at. `name` reads as Option.at."""
 
     name: str
     rect: Rect
+    card: str = ""  # the card that is seen here, for the inspector
+    owner: int = -1  # the seat it belongs to; -1 nobody
 
 
 class GameBoard(Protocol):
     """The picture of one game. It draws views, knows its places, and turns events into motion; it decides nothing."""
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back
-    things: Sequence[Pointed]
+    things: list[Thing]
 
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
         """Draw a view into `rect`; what `decision` offers is lit."""
@@ -38,11 +42,14 @@ class GameBoard(Protocol):
     def place_of(self, at: str) -> Rect | None:
         """Where the thing that an option points at was drawn last."""
 
-    def thing_at(self, point: tuple[int, int]) -> Pointed | None:
+    def thing_at(self, point: tuple[int, int]) -> Thing | None:
         """What lies under a point."""
 
     def option_at(self, name: str) -> str:
         """The option that a thing stands for now; "" for none."""
+
+    def walkable(self, thing: Thing) -> bool:
+        """Whether the arrow keys stop at a thing."""
 
     def draggable(self, name: str) -> bool:
         """Whether a thing can be picked up and carried."""
@@ -53,16 +60,16 @@ class GameBoard(Protocol):
     def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
         """Draw a thing in the player's hand."""
 
-    def draw_pointed(self, surface: Surface, thing: Pointed) -> None:
+    def draw_pointed(self, surface: Surface, thing: Thing) -> None:
         """Mark what is pointed at; a card in hand comes closer."""
 
-    def explain(self, thing: Pointed) -> tuple[str, str]:
+    def explain(self, thing: Thing) -> tuple[str, str]:
         """Title and text about a thing."""
 
     def foretell(self, option_id: str) -> Sequence[str]:
         """What an option would bring as far as the viewer knows, in sentences."""
 
-    def inspect(self, surface: Surface, thing: Pointed) -> bool:
+    def inspect(self, surface: Surface, thing: Thing) -> bool:
         """Draw a thing large over everything; False where there is nothing to be seen."""
 
     def icon_of(self, option: Option) -> str:

@@ -1,4 +1,4 @@
-"""Mouse and keyboard at a table: pointing, choosing, carrying, explaining. Every choice is an option that was offered."""
+"""Mouse and keyboard at a table: pointing, choosing, carrying, explaining. A choice is always an option offered."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from game import rules
 from game.scenes.ending import source_text
-from game.scenes.table_games import Pointed
+from game.scenes.table_games import Thing
 from game.scenes.wording import words
 from game.ui.widget import ACTIVATE_KEYS
 
@@ -25,14 +25,14 @@ class Input:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.focus = "choices"
-        self.pointed: Pointed | None = None
+        self.pointed: Thing | None = None
         self.by_keys = False
-        self.inspected: Pointed | None = None
+        self.inspected: Thing | None = None
         self.carried = ""
         self.at = (0, 0)
         self.shown_place = ""
         self.over_seat = -1
-        self._pressed: Pointed | None = None
+        self._pressed: Thing | None = None
         self._pressed_at = (0, 0)
         self._foretold: tuple[str, list[str]] = ("", [])
 
@@ -45,7 +45,7 @@ class Input:
         else:
             self.pointed, self.by_keys = None, False
 
-    def _named(self, name: str) -> Pointed | None:
+    def _named(self, name: str) -> Thing | None:
         return next((t for t in self.scene.board.things if t.name == name), None)
 
     # ------------------------------------------------------------------ events
@@ -56,10 +56,10 @@ class Input:
             return self._while_inspecting(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        if scene.stage.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if scene.frame.board.collidepoint(event.pos):
-                scene.skip()
-                return True
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and scene.stage.active and scene.frame.board.collidepoint(event.pos):
+            scene.skip()
+            return True
         if self._widgets(event):
             scene.dirty = True
             return True
@@ -127,7 +127,11 @@ class Input:
             self.over_seat, scene.dirty = over, True
         inside = scene.frame.board.collidepoint(event.pos)
         thing = scene.board.thing_at(event.pos) if inside else None
-        if (thing.name, thing.rect) != (self.pointed.name, self.pointed.rect) if thing and self.pointed else thing is not self.pointed:
+        if (
+            (thing.name, thing.rect) != (self.pointed.name, self.pointed.rect)
+            if thing and self.pointed
+            else thing is not self.pointed
+        ):
             scene.dirty = True
         self.pointed, self.by_keys = thing, False
         return thing is not None
@@ -159,7 +163,7 @@ class Input:
             return True
         return False
 
-    def _act_on(self, thing: Pointed) -> None:
+    def _act_on(self, thing: Thing) -> None:
         """A click or Enter on a thing: its option, else the rule that forbids it."""
         scene = self.scene
         option = scene.board.option_at(thing.name)
@@ -244,7 +248,7 @@ class Input:
         self.pointed = self._first() if self.by_keys else None
         scene.dirty = True
 
-    def _first(self) -> Pointed | None:
+    def _first(self) -> Thing | None:
         things = self.scene.board.things
         lit = [t for t in things if self.scene.board.option_at(t.name)]
         return (lit or list(things))[-1] if things else None
@@ -256,7 +260,7 @@ class Input:
         if here is None:
             return
         best, cost = here, float("inf")
-        for thing in scene.board.things:
+        for thing in filter(scene.board.walkable, scene.board.things):
             x, y = thing.rect.centerx - here.rect.centerx, thing.rect.centery - here.rect.centery
             along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
             if along > 2 and along + 2.5 * across < cost:
@@ -274,7 +278,7 @@ class Input:
         }  # fmt: skip
         acts[name]()
 
-    def inspect(self, thing: Pointed) -> None:
+    def inspect(self, thing: Thing) -> None:
         """Look at a thing closely."""
         self.inspected = thing
         self.scene.dirty = True
@@ -286,7 +290,7 @@ class Input:
         if thing is not None:
             self.inspect(thing)
 
-    def rule_of(self, thing: Pointed | None) -> str:
+    def rule_of(self, thing: Thing | None) -> str:
         """The rule that forbids a thing now; "" for none."""
         blocked = self.scene.blocked.get(thing.name, []) if thing is not None else []
         return blocked[0].rule if blocked and not self.scene.board.option_at(thing.name if thing else "") else ""
@@ -301,7 +305,7 @@ class Input:
         for name, button in scene.buttons.items():
             if button.hovered or (button.focused and self.focus == name):
                 text = words(f"table.{name}_help")
-                if not button.enabled and button.reason:
+                if button.reason:
                     text = button.reason
                 return words(f"table.{name}"), text, "", (button.rect.x, button.rect.y)
         row = scene.choices.pointed

@@ -11,7 +11,6 @@ from game.settings import SeatSetup
 from game.ui.lists import LogLine
 from game.ui.theme import Theme
 
-
 PlaceOf = Callable[[Event], str]
 
 

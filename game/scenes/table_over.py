@@ -24,7 +24,9 @@ def draw_over(surface: Surface, scene: TableScene) -> None:
         veil(surface, theme, 190)
         scene.board.inspect(surface, pointer.inspected)
         at = theme.size[0] // 2, theme.size[1] - theme.px(26)
-        draw_text(surface, theme, words("table.close_hint"), at, size=13, colour=theme.muted, align="center", valign="center")
+        draw_text(
+            surface, theme, words("table.close_hint"), at, size=13, colour=theme.muted, align="center", valign="center"
+        )
         return
     if scene.stage.active:
         return

@@ -47,7 +47,12 @@ class At:
     """A table scene with a player's hands on it."""
 
     def __init__(
-        self, table: Table, who: Sequence[Controller], size: tuple[int, int] = (1280, 720), record: Path | None = None, **settings: Any
+        self,
+        table: Table,
+        who: Sequence[Controller],
+        size: tuple[int, int] = (1280, 720),
+        record: Path | None = None,
+        **settings: Any,
     ) -> None:
         self.settings = Settings(bot_pace="instant", mute=True, **{"motion": False, **settings})
         self.app = App(size, headless=True, settings=self.settings)

@@ -4,7 +4,6 @@ import random
 
 import pygame
 import pytest
-from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At, before, played
 
 from game import records, rules
 from game.rules import Table
@@ -16,6 +15,7 @@ from game.scenes.supernova import SupernovaBoard
 from game.scenes.supernova_motion import tag
 from game.scenes.table_motion import Act, Stage
 from game.settings import SeatSetup
+from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At, before, played
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,10 @@ def test_the_board_lights_exactly_what_the_decision_offers(kind: str) -> None:
         assert board.place_of(option.at) is not None, option
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 600), 2.0), ((1024, 600), 0.8), ((1280, 720), 1.5), ((3840, 2160), 1.0), ((1100, 1000), 1.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 600), 2.0), ((1024, 600), 0.8), ((1280, 720), 1.5), ((3840, 2160), 1.0), ((1100, 1000), 1.0)],
+)
 def test_everything_lies_inside_the_window(size: tuple[int, int], scale: float) -> None:
     at = seated(played(150, 9, "command"), size=size, text_scale=scale)
     frame, board = at.scene.frame, at.scene.board
@@ -65,7 +68,9 @@ def test_everything_lies_inside_the_window(size: tuple[int, int], scale: float) 
 
 def test_a_dark_thing_says_why_and_opens_its_rule() -> None:
     at = seated(played(40, 4, "command"))
-    far = (item for item in at.scene.blocked.items() if item[0].startswith("quadrant:") and item[1][0].rule == "SNE-CMD-04")
+    far = (
+        item for item in at.scene.blocked.items() if item[0].startswith("quadrant:") and item[1][0].rule == "SNE-CMD-04"
+    )
     at_place, blocked = next(far)
     rect = at.scene.board.place_of(at_place)
     assert rect is not None

@@ -4,11 +4,11 @@ import random
 
 import pygame
 import pytest
-from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At
 
 from game import rules
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
+from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,45 @@
+"""The busiest frame of a table, to be measured: late in a game, things flying, the pointer moving, a bot thinking."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game import rules
+from game.app import App
+from game.scenes.table import TableScene, make_table_scene
+from game.settings import SeatSetup, Settings
+
+FRAME = 1 / 60
+
+
+def busiest_frame(size: tuple[int, int] = (1920, 1080)) -> Callable[[], None]:
+    """A function that makes one frame of the busiest moment of Supernova: update, events, drawing. Opens no window.
+
+    The first calls make the pictures that are cached afterwards.
+    """
+    app = App(size, headless=True, settings=Settings())
+    table = rules.new_table("supernova", ("Ana", "Ben"), {"starting_player": "first"}, 11)
+    chance = random.Random(11)
+    while table.decision is not None and (len(table.moves) < 190 or table.decision.kind != "command"):
+        ids = [option for option in table.decision.ids() if option != "pass"] or ["pass"]
+        table.play(chance.choice(ids))
+    seat = table.decision.seat if table.decision is not None else 0
+    seats = [SeatSetup(name, n, "human" if n == seat else "normal") for n, name in enumerate(table.seats)]
+    scene = make_table_scene(app, table, seats, None)
+    app.push(scene)
+    return partial(_frame, app, scene, chance)
+
+
+def _frame(app: App, scene: TableScene, chance: random.Random) -> None:
+    if not scene.stage.active:
+        if scene.table.outcome is not None or scene.table.decision is None:
+            scene.table.undo(agreed=True)
+        scene.perform(chance.choice(scene.table.decision.options).id if scene.table.decision else "")
+    place = chance.randrange(app.size[0]), chance.randrange(app.size[1])
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    scene.update(FRAME)
+    app.draw()
