@@ -19,6 +19,7 @@ from game.scenes.controls import KEY_REPEAT
 from game.scenes.wording import words
 from game.settings import SMALLEST_WINDOW, Notice, Settings
 from game.ui.sound import Sounds
+from game.ui.space import planet
 from game.ui.theme import PALETTES, Theme
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 FRAME_MS = 16
 POLL_MS = 10  # looking for events ourselves costs 0.6 % of a core; pygame.event.wait looks every ms and costs 2.6 %
+ICON = 64  # pixels
 UNSEEN = ("offscreen", "dummy")
 CRASHES_BEFORE_GIVING_UP = 3  # within CRASH_SECONDS: then no dialog can help any more
 CRASH_SECONDS = 10.0
@@ -71,13 +73,15 @@ class App:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
                 raise pygame.error(words("error.no_driver"))  # SDL's last resort draws where nobody sees it
+            if not self.headless:
+                pygame.display.set_icon(planet("sun", ICON))
+            pygame.display.set_caption(words("app.title"))
             self.size = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
             self._set_mode()
         except pygame.error as error:
             raise NoDisplay(words("error.no_display", why=error)) from error
         pygame.font.init()
         pygame.key.set_repeat(*KEY_REPEAT)
-        pygame.display.set_caption(words("app.title"))
 
     def _set_mode(self) -> None:
         flags = pygame.RESIZABLE
@@ -199,8 +203,11 @@ class App:
         """One turn of the loop: these events (None: all that wait), motion, and a frame when one is due."""
         now = time.monotonic()
         dt, self._clock = min(0.1, now - self._clock), now
-        for event in pygame.event.get() if events is None else events:
-            self._guarded(partial(self._handle, event))
+        waiting = pygame.event.get() if events is None else events
+        sizes = [event for event in waiting if event.type == pygame.VIDEORESIZE]
+        for event in waiting:
+            if event not in sizes[:-1]:  # while a window is dragged larger, only its last size is laid out
+                self._guarded(partial(self._handle, event))
         if self.top:
             self._guarded(lambda: self.top.update(dt) if self.top else None)
         if self.top and (self.top.animating or any(scene.dirty for scene in self._visible())):

@@ -42,8 +42,11 @@ class TableScene(Protocol):
     table: Table
     seats: list[SeatSetup]
     record_path: Path | None
-    board: Board
     gate: Callable[[str], str] | None  # the tutorial's: why an option is not wanted now, "" when it is
+
+    @property
+    def board(self) -> Board:
+        """What draws the positions."""
 
     @property
     def animating(self) -> bool:
