@@ -22,15 +22,17 @@ def choices(game: str, level: str, seed: int, most: int, options: dict[str, Any]
 
 
 @pytest.mark.parametrize(("game", "level"), LEVELS)
-def test_whole_games_are_played_by_offered_options_only(game: str, level: str) -> None:
-    for seed in (1, 2):
-        table_options = {"wormhole": seed == 2, "lost_in_space": seed == 2} if game == "supernova" else {}
-        assert choices(game, level, seed, 1000, table_options)
+def test_only_offered_options_are_chosen(game: str, level: str) -> None:
+    """In whole games, of a slower level in their first turns, of the plain game and with all variants."""
+    most = 1000 if level in ("random", "easy") else 25
+    variants = {o.id: True for o in rules.game_info(game).variants}
+    for seed, options in ((1, {}), (2, variants)):
+        assert choices(game, level, seed, most, options)
 
 
 @pytest.mark.parametrize(("game", "level"), LEVELS)
 def test_a_seed_always_plays_the_same(game: str, level: str) -> None:
-    assert choices(game, level, 5, 40) == choices(game, level, 5, 40)
+    assert choices(game, level, 5, 20) == choices(game, level, 5, 20)
 
 
 def test_random_differs_by_seed() -> None:
@@ -43,7 +45,7 @@ def test_a_choice_hangs_on_nothing_that_is_hidden(game: str, level: str) -> None
     table = rules.new_table(game, seed=9)
     players = [bots.make(game, level, seat) for seat in range(len(table.seats))]
     changed = 0
-    for n in range(30):
+    for n in range(20):
         decision = table.decision
         assert decision is not None
         other = rules.sample(table.view(decision.seat), n)
@@ -53,7 +55,7 @@ def test_a_choice_hangs_on_nothing_that_is_hidden(game: str, level: str) -> None
         again = bots.make(game, level, decision.seat).choose(other.view(decision.seat), other.decision)
         assert chosen == again
         table.play(chosen)
-    assert changed == 30
+    assert changed == 20
 
 
 @pytest.mark.parametrize(("game", "level"), BLIND)
@@ -86,8 +88,8 @@ def points(game: str, first: str, second: str, seed: int) -> int:
 
 
 def test_easy_is_stronger_than_random() -> None:
-    assert sum(points("supernova", "easy", "random", seed) for seed in range(6)) > 0
+    assert sum(points("supernova", "easy", "random", seed) for seed in range(4)) > 0
 
 
 def test_normal_is_stronger_than_random() -> None:
-    assert all(points("supernova", "normal", "random", seed) > 0 for seed in range(2))
+    assert points("supernova", "normal", "random", 1) > 0

@@ -1,4 +1,4 @@
-"""A bot in its own process: it answers, is made up for when dead or slow, forgets what was cancelled, leaves nothing."""
+"""A bot in its own process: answers, is made up for when dead or slow, forgets what was cancelled, leaves nothing."""
 
 from __future__ import annotations
 
