@@ -71,6 +71,7 @@ class State(msgspec.Struct, kw_only=True):
     chance: Chance
     agenda: list[Any] = []
     turn: int = 0
+    """Counted up by the game where a turn begins: an undo of the turn goes back no further."""
     outcome: Outcome | None = None
     viewer: int | None = None
     """In a view: the seat whose view it is (-1: nobody's, the public part only). None in a true state."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -47,6 +47,17 @@ def redacted(struct: _T, viewer: int) -> _T:
     copy = msgspec.msgpack.decode(msgspec.msgpack.encode(struct), type=type(struct))
     _redact(copy, viewer, None)
     return copy
+
+
+def hides(struct: msgspec.Struct) -> bool:
+    """Is a text, a number or a list of texts in this struct itself (not below it) hidden?"""
+    for name, _ in _plan(type(struct))[1]:
+        value = getattr(struct, name)
+        if value == HIDDEN or (value == -1 and not isinstance(value, bool)):
+            return True
+        if isinstance(value, list) and value and value == _hidden(value):
+            return True
+    return False
 
 
 def _redact(struct: msgspec.Struct, viewer: int, owner: int | None) -> None:
@@ -94,26 +105,36 @@ def _hidden(value: Any) -> Any:
 
 @cache
 def _plan(kind: type[msgspec.Struct]) -> tuple[bool, list[tuple[str, Secret]], list[str]]:
-    """For a struct type: has it a seat, which fields are secret, and which others may hold structs."""
+    """For a struct type: has it a seat, which fields are secret, and which others may hold secrets below them."""
     secrets: list[tuple[str, Secret]] = []
     nested: list[str] = []
     hints = get_type_hints(kind, include_extras=True)
     fields = kind.__struct_fields__
     for name in fields:
-        hint = hints[name]
-        found = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Secret)]
-        if found:
-            secrets.append((name, found[0]))
-        elif not _is_plain(hint):
+        found = _secret(hints[name])
+        if found is not None:
+            secrets.append((name, found))
+        elif _holds_secrets(hints[name], set()):
             nested.append(name)
     return "seat" in fields, secrets, nested
 
 
-def _is_plain(hint: Any) -> bool:
-    """True where a value of this type cannot hold a struct."""
+def _secret(hint: Any) -> Secret | None:
+    return next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Secret)), None)
+
+
+def _holds_secrets(hint: Any, known: set[Any]) -> bool:
+    """Can a secret lie in a value of this type? Whole branches without any, such as a map, are then left out."""
+    if hint in _PLAIN or hint is Ellipsis or get_origin(hint) is Literal:
+        return False
     if get_origin(hint) is Annotated:
-        return _is_plain(get_args(hint)[0])
-    args = get_args(hint)
-    if args:
-        return all(_is_plain(a) for a in args if a is not Ellipsis)
-    return hint in _PLAIN
+        return _secret(hint) is not None or _holds_secrets(get_args(hint)[0], known)
+    if get_args(hint):
+        return any(_holds_secrets(a, known) for a in get_args(hint))
+    if not (isinstance(hint, type) and issubclass(hint, msgspec.Struct)):
+        return True
+    if hint in known:
+        return False
+    known.add(hint)
+    hints = get_type_hints(hint, include_extras=True)
+    return any(_holds_secrets(hints[name], known) for name in hint.__struct_fields__)

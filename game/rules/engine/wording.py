@@ -11,7 +11,7 @@ import msgspec
 from . import library
 from .decision import Text
 from .position import Event
-from .secrecy import HIDDEN
+from .secrecy import hides
 
 BLANK = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
@@ -47,7 +47,7 @@ class Words:
             return self.fill(what.key, what.values, seats)
         values = msgspec.structs.asdict(what)
         key = f"event.{what.__struct_config__.tag}"
-        if HIDDEN in values.values() and f"{key}.hidden" in self.sentences:
+        if hides(what) and f"{key}.hidden" in self.sentences:
             key += ".hidden"
         elif values.get("seat") == -1 and f"{key}.nobody" in self.sentences:
             key += ".nobody"
