@@ -1,13 +1,13 @@
 """Secrecy said once where a field is declared: what redaction hides, from whom, and what it leaves alone."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.engine.secrecy import HIDDEN, NOBODY, OWNER, owner_unless, redact, redacted
+from game.rules.engine.secrecy import HIDDEN, NOBODY, OWNER, _plan, owner_unless, redact, redacted
 
 names = st.text(alphabet="abcdef", min_size=1, max_size=6)
 
@@ -123,3 +123,30 @@ def test_a_secret_of_a_kind_that_cannot_be_hidden_is_an_error_and_not_a_leak() -
         redact(whole, 1)
     redact(whole, 0)
     assert whole.secret.card == "a"
+
+
+def test_branches_without_secrets_are_not_walked_and_those_with_are() -> None:
+    class Tile(msgspec.Struct):
+        name: str
+        kind: Literal["a", "b"] = "a"
+
+    class Tree(msgspec.Struct):
+        seat: int
+        branches: list["Tree"]
+        fruit: Annotated[str, OWNER]
+
+    class Board(msgspec.Struct):
+        tiles: list[Tile]
+        trees: dict[str, tuple[int, Tree | None]]
+        anything: list[Any]
+
+    for kind in (Tile, Tree, Board):
+        globals()[kind.__name__] = kind  # their annotations name each other
+    assert _plan(Tile) == (False, [], [])
+    assert _plan(Tree)[2] == ["branches"]
+    assert _plan(Board)[2] == ["trees", "anything"]
+    whole = Board([Tile("x")], {"t": (1, Tree(0, [Tree(1, [], "b")], "a"))}, [Tree(1, [], "c"), 7])
+    redact(whole, 1)
+    tree = whole.trees["t"][1]
+    assert tree is not None
+    assert (tree.fruit, tree.branches[0].fruit, whole.anything[0].fruit) == (HIDDEN, "b", "c")

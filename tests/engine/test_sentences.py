@@ -18,6 +18,8 @@ WORDS = Words(
         "event.drawn.hidden": "{seat} draws a card.",
         "event.won": "{seat} wins by {points:point|points}.",
         "event.won.nobody": "Nobody wins.",
+        "event.bid": "{seat} bids {amount} with {cards}.",
+        "event.bid.hidden": "{seat} bids.",
         "option.take": "Take {card} from {from_seat}",
         "option.all": "{cards}",
     },
@@ -30,6 +32,14 @@ class Drawn(Event, tag="drawn"):
 
     seat: int
     card: Annotated[str, OWNER]
+
+
+class Bid(Event, tag="bid"):
+    """A secret bid."""
+
+    seat: int
+    amount: Annotated[int, OWNER]
+    cards: Annotated[list[str], OWNER]
 
 
 class Won(Event, tag="won"):
@@ -50,6 +60,14 @@ def test_what_is_hidden_and_who_is_nobody_have_sentences_of_their_own() -> None:
     assert WORDS.say(redacted(Drawn(0, "spy"), 1), SEATS) == "Ana draws a card."
     assert WORDS.say(redacted(Drawn(0, "spy"), 0), SEATS) == "Ana draws Spy."
     assert WORDS.say(Won(-1, 0), SEATS) == "Nobody wins."
+
+
+def test_a_hidden_number_or_list_is_hidden_too() -> None:
+    assert WORDS.say(Bid(0, 3, ["spy"]), SEATS) == "Ana bids 3 with Spy."
+    assert WORDS.say(redacted(Bid(0, 3, []), 1), SEATS) == "Ana bids."
+    assert WORDS.say(Bid(0, 0, []), SEATS) == "Ana bids 0 with ."
+    lone = Words({"event.bid": "{seat} bids {amount}."}, {})
+    assert lone.say(redacted(Bid(0, 3, []), 1), SEATS) == "Ana bids -1.", "no sentence of its own: as it is"
 
 
 @given(st.integers(-99, 99))
