@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import rules
 from game import settings as settings_module
 from game.scenes.base import Scene
 from game.scenes.controls import KEY_REPEAT
@@ -331,6 +332,10 @@ def main(argv: Sequence[str] = ()) -> int:
     except NoDisplay as error:
         print(error, file=sys.stderr)
         return 1
+    try:
+        rules.catalogue()
+    except rules.DataError as error:
+        return _refuse(app, str(error))
     from game.scenes.title import TitleScene
 
     app.push(TitleScene(app))
@@ -338,4 +343,14 @@ def main(argv: Sequence[str] = ()) -> int:
         from game.scenes.games import resume
 
         resume(app, Path(argv[0]))
+    return app.run()
+
+
+def _refuse(app: App, why: str) -> int:
+    """Without usable data there is no game: say so in the window and on the terminal."""
+    from game.scenes.dialog import Answer, Dialog
+
+    print(why, file=sys.stderr)
+    app.exit_code = 1
+    app.push(Dialog(app, words("error.data_title"), why, [Answer("quit", words("title.quit"), app.quit, "primary")]))
     return app.run()

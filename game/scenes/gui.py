@@ -98,7 +98,7 @@ class GuiScene(Scene):
         **more: Any,
     ) -> Area:
         """Add an area drawn by `paint`; see controls.Area."""
-        return self.add(Area(name, rect, act, paint, **more))
+        return self.add(Area(name, rect, partial(self._later, act) if act else None, paint, **more))
 
     def choice(
         self,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import rules
 from game.scenes import games
 from game.scenes.controls import Area
 from game.scenes.frame import OverlayScene
@@ -54,7 +55,7 @@ class PauseScene(OverlayScene):
         pad = theme.px(24)
         items = self._items()
         title = theme.font("display", 26).get_linesize() + theme.px(10)
-        undo = 2 * theme.font("text", 13).get_linesize() + theme.px(12)
+        undo = 2 * theme.font("text", 13).get_linesize() + 2 * theme.font("mono", 11).get_linesize() + theme.px(12)
         room = theme.size[1] - theme.px(32) - 2 * pad - title - undo
         columns = 1 if len(items) * (self.em(44) + gap) <= room else 2
         rows = -(-len(items) // columns)
@@ -99,7 +100,12 @@ class PauseScene(OverlayScene):
         draw_text(surface, self.theme, words("pause.title"), self._title, role="display", size=26)
         reason = self.table.undo_reason()
         hint = words("pause.undo_not", reason=reason) if reason else words("pause.undo")
-        draw_text(surface, self.theme, hint, self._undo, size=13, colour=self.theme.muted, wrap=True, valign="bottom")
+        small = 2 * self.theme.font("mono", 11).get_linesize()
+        upper = pygame.Rect(self._undo.x, self._undo.y, self._undo.w, self._undo.h - small)
+        draw_text(surface, self.theme, hint, upper, size=13, colour=self.theme.muted, wrap=True, valign="center")
+        lower = pygame.Rect(self._undo.x, upper.bottom, self._undo.w, small)
+        sealed = words("pause.commitment", commitment=rules.commitment(str(self.table.state.chance.seed)))
+        draw_text(surface, self.theme, sealed, lower, role="mono", size=11, colour=self.theme.muted, wrap=True)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         if event.unicode and event.unicode in "123456789" and int(event.unicode) <= len(self.controls):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import rules
 from game.app import App, main, screenshot
 from game.scenes.base import Scene
 from game.scenes.dialog import Dialog
@@ -222,3 +223,24 @@ def test_given_settings_are_never_written(home: Path) -> None:
     app = App((1024, 600), headless=True, settings=Settings(volume=1))
     app.save_settings()
     assert not home.exists()
+
+
+def test_broken_data_of_a_game_is_said_in_the_window_and_on_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> None:
+        raise rules.DataError("data/supernova/cards.yaml: line 3: no such op")
+
+    monkeypatch.setattr(rules, "catalogue", broken)
+    shown: list[str] = []
+    step = App.step
+
+    def stop(app: App, events: object = None) -> None:
+        step(app, [])
+        shown.extend(scene.text for scene in app.scenes if isinstance(scene, Dialog))
+        app.running = False
+
+    monkeypatch.setattr(App, "step", stop)
+    assert main() == 1
+    assert shown == ["data/supernova/cards.yaml: line 3: no such op"]
+    assert capsys.readouterr().err.strip() == shown[0]
