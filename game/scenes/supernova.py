@@ -47,7 +47,7 @@ class Spot:
 class SupernovaBoard:
     """Draws a view of Supernova and answers where things are."""
 
-    multi_part = MULTI_PART
+    multi_part: tuple[str, ...] = MULTI_PART
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         self.app = app

@@ -9,8 +9,9 @@ from pygame import Color, Rect, Surface
 
 from game.rules import HIDDEN
 from game.scenes import supernova_paint as pieces
-from game.scenes.supernova_words import card_look, content, title
+from game.scenes.supernova_words import card_look, content, open_slot, title
 from game.ui import paint
+from game.ui.icons import icon
 from game.ui.ships import ship
 from game.ui.space import planet
 from game.ui.theme import faded, mix
@@ -71,6 +72,8 @@ def _column(surface: Surface, board: SupernovaBoard, position: int, near: bool) 
             if board.option_at(name):
                 paint.glow(surface, rect, board.theme.lit, board.layout.px(7), rect.h // 5, 0.9)
             surface.blit(card_tile(board, placed, rect, seat, hidden_by_spot), rect)
+            if placed.up and not open_slot(n):
+                _turned_up(surface, board, rect)
             _mark(surface, board, name, rect)
             if board.option_at(name) or name in board.chosen:
                 colour = board.theme.lit if board.option_at(name) else board.theme.accent
@@ -81,7 +84,7 @@ def _column(surface: Surface, board: SupernovaBoard, position: int, near: bool) 
                 paint.glow(surface, rect, board.theme.lit, board.layout.px(6), rect.h // 5, 0.6)
                 surface.blit(_next_slot(board, rect.size, n), rect)
             else:
-                surface.blit(pieces.slot(board.theme, rect.size, board.look(seat), n + 1, n % 2 == 0), rect)
+                surface.blit(pieces.slot(board.theme, rect.size, board.look(seat), n + 1, open_slot(n)), rect)
 
 
 def card_tile(board: SupernovaBoard, placed: Any, rect: Rect, seat: int, dark: bool = False) -> Surface:
@@ -100,11 +103,21 @@ def _next_slot(board: SupernovaBoard, size: tuple[int, int], number: int) -> Sur
     theme = board.theme
 
     def make() -> Surface:
-        whole = pieces.slot(theme, size, board.look(board.near), number + 1, number % 2 == 0).copy()
+        whole = pieces.slot(theme, size, board.look(board.near), number + 1, open_slot(number)).copy()
         paint.outline(whole, Rect((0, 0), size), theme.lit, max(2, size[1] // 6), max(1, size[1] // 14))
         return whole
 
     return paint.pictures.get(("next slot", theme.key, size, number, board.seats[board.near].colour), make)
+
+
+def _turned_up(surface: Surface, board: SupernovaBoard, rect: Rect) -> None:
+    """An open eye on a card that was face down and has been seen by all."""
+    side = round(rect.h * 0.58)
+    sign = icon("eye", side, board.theme.text)
+    back = pieces.disc(board.theme, round(side * 1.25), board.theme.ink, board.theme.ink)
+    place = back.get_rect(midright=(rect.right - rect.h // 8, rect.centery))
+    surface.blit(back, place)
+    surface.blit(sign, sign.get_rect(center=place.center))
 
 
 def _mark(surface: Surface, board: SupernovaBoard, name: str, rect: Rect) -> None:

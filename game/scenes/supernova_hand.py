@@ -145,6 +145,7 @@ def _discards(surface: Surface, board: SupernovaBoard, seat: int, near: bool) ->
     cards = board.view.players[seat].discards
     rect = board.layout.deck(near, 2)
     board.add(f"discards:{seat}", rect, owner=seat)
+    board.things[-1].opens = bool(cards)
     if cards:
         picture = card_picture(board, cards[-1], rect.size, seat)
         surface.blit(

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.rules import HIDDEN, Option
 from game.scenes import supernova_belt, supernova_hand
 from game.scenes import supernova_paint as pieces
-from game.scenes.supernova_words import card_look, content, discards_text, name, quadrant_text, say, title
+from game.scenes.supernova_words import card_look, content, discards_text, name, open_slot, quadrant_text, say, title
 from game.ui import paint
 from game.ui.space import planet
 from game.ui.text import draw_text
@@ -57,7 +57,7 @@ def _slot(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, st
     column = board.view.players[seat].columns[board.view.belt.index(quadrant)]
     placed = column[slot - 1] if slot <= len(column) else None
     if placed is None:
-        return "", say("slot_up" if slot % 2 else "slot_down", quadrant=title(quadrant), slot=slot)
+        return "", say("slot_up" if open_slot(slot - 1) else "slot_down", quadrant=title(quadrant), slot=slot)
     if placed.card == HIDDEN:
         return say("hidden", seats, seat=seat), say("hidden_text", seats, seat=seat)
     head, text = _card(board, thing, rest)

@@ -8,6 +8,7 @@ from typing import Any
 
 from game import rules
 from game.rules import HIDDEN, IllegalMove
+from game.rules.supernova.state import lies_open
 from game.scenes.supernova_paint import SYMBOLS, CardLook
 
 GAME = "supernova"
@@ -51,6 +52,11 @@ def card_look(card: str) -> CardLook:
     band = sentences["kind.action" if special.star else "kind.tactic"]
     op = str(type(special.effect).__struct_config__.tag)
     return CardLook(card, title(card), band, text, "", special.star, SYMBOLS.get(op, "star"))
+
+
+def open_slot(slot: int) -> bool:
+    """Whether a card in this slot (from 0) lies face up."""
+    return lies_open(slot)
 
 
 def operation(card: str) -> str:

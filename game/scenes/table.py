@@ -15,6 +15,7 @@ from game.rules import Blocked, Decision, Event, Table, Text
 from game.scenes import table_input, table_log
 from game.scenes.base import Scene
 from game.scenes.dialog import Answer, Dialog
+from game.scenes.ending import source_text
 from game.scenes.frame import sky
 from game.scenes.handover import HandOverScene
 from game.scenes.played import note_finished
@@ -52,9 +53,9 @@ class TableScene(Scene):
     def __init__(self, app: App, table: Table, seats: list[SeatSetup], record_path: Path | None) -> None:
         super().__init__(app)
         self.table, self.seats, self.record_path = table, seats, record_path
-        self.gate: Callable[[str], str] | None = None
+        self._gate: Callable[[str], str] | None = None
         self.board: GameBoard = board_of(table.state.game)(app, seats)
-        self.stage = Stage()
+        self.stage = Stage(app.sounds.play)
         self.bots = BotSeats(table.state.game, seats, str(table.state.chance.seed))
         self.humans = [i for i, seat in enumerate(seats) if seat.controller == "human"]
         self._eyes = -1
@@ -124,6 +125,18 @@ class TableScene(Scene):
         if self.table.recorder is not None and self.record_path is not None:
             records.close(self.table)
 
+    @property
+    def gate(self) -> Callable[[str], str] | None:
+        """The tutorial's: why an option is not wanted now, "" when it is. With a gate the first seat looks."""
+        return self._gate
+
+    @gate.setter
+    def gate(self, gate: Callable[[str], str] | None) -> None:
+        self._gate = gate
+        self._rewrite_log()
+        self.show(self.table.view(self.viewer()))
+        self._ask()
+
     def restale(self) -> None:
         """What lies still on the screen is no longer right."""
         self.stale = self.dirty = True
@@ -151,11 +164,8 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         self.stage.motion = self.app.settings.motion
         if self.stage.active:
-            before = self.stage.act
             if self.stage.update(dt):
                 self.restale()
-            if self.stage.act is not None and self.stage.act is not before and self.stage.act.sound:
-                self.app.sounds.play(self.stage.act.sound)
             if not self.stage.active:
                 self._ask()
             return
@@ -217,7 +227,6 @@ class TableScene(Scene):
         self.buttons["restart"].enabled = not reason and self.asked is not None
         for name in ("undo", "restart"):
             self.buttons[name].reason = reason
-        self.buttons["score"].enabled = self.table.outcome is not None
         self.input.forget()
         self.restale()
 
@@ -355,11 +364,23 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ other scenes
     def open_score(self) -> None:
-        """The score sheet, once there is one."""
+        """The score sheet, once there is one; before that the points as they would be now."""
         from game.scenes.score import ScoreScene
 
-        if self.table.outcome is not None:
+        if self.table.outcome is None:
+            lines = [line for seat in range(len(self.seats)) for line in self.points_lines(seat)]
+            self.app.push(Dialog(self.app, words("table.score_now"), "\n".join(lines)))
+        else:
             self.app.push(ScoreScene(self.app, self.table, self.seats, self.breakdown()))
+
+    def points_lines(self, seat: int) -> list[str]:
+        """The points of a seat as far as the viewer sees, by source; nothing where they are not to be known."""
+        points, sources, caption = self.board.points(self.view, seat)
+        if not points:
+            return []
+        head = words("table.points", name=self.seats[seat].name, points=points, what=caption)
+        named = ((source_text(self.game, source), n) for source, n in sources.items())
+        return [head, *(words("table.source", source=source, points=n) for source, n in named)]
 
     def open_log(self) -> None:
         """The whole log."""
@@ -408,7 +429,10 @@ class TableScene(Scene):
         colour = look.colour if look else theme.lit
         phases = self.board.phases(self.view, decision)
         draw_top(still, theme, frame.top, self._prompt(), colour, look.emblem if look else "", phases, self.told)
-        draw_side(still, theme, frame, words("table.choices"))
+        log = (
+            words("table.log") if self.log.seat is None else words("table.log_of", name=self.seats[self.log.seat].name)
+        )
+        draw_side(still, theme, frame, words("table.choices"), log)
         for n, (place, setup) in enumerate(zip(frame.seats, self.seats, strict=True)):
             draw_seat(still, theme, place, self.board, self.view, n, setup, n == seat)
 

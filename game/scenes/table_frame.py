@@ -8,7 +8,6 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.scenes.wording import words
 from game.settings import SeatSetup
 from game.ui import paint
 from game.ui.emblems import emblem, emblem_names
@@ -198,7 +197,7 @@ def _holdings(surface: Surface, theme: Theme, area: Rect, holdings: Sequence[tup
         x += width
 
 
-def draw_side(surface: Surface, theme: Theme, frame: Frame, choices: str) -> None:
+def draw_side(surface: Surface, theme: Theme, frame: Frame, choices: str, log: str) -> None:
     """The ground of the side with the headings of its parts."""
     rect = frame.side
     ground = faded(mix(theme.panel, theme.background, 0.5), 255 if theme.contrast else 225)
@@ -211,7 +210,7 @@ def draw_side(surface: Surface, theme: Theme, frame: Frame, choices: str) -> Non
 
     surface.blit(paint.pictures.get(("table side", rect.size, tuple(ground), tuple(theme.line)), make), rect)
     if frame.tabs is None:
-        for words_, place in ((choices, frame.choices), (words("table.log"), frame.log)):
+        for words_, place in ((choices, frame.choices), (log, frame.log)):
             line = theme.font("bold", 13).get_linesize()
             at = place.x + theme.px(2), place.y - line - theme.px(5)
             draw_text(surface, theme, words_.upper(), at, role="bold", size=12, colour=theme.muted)

@@ -25,6 +25,7 @@ class Thing:
     rect: Rect
     card: str = ""  # the card that is seen here, for the inspector
     owner: int = -1  # the seat it belongs to; -1 nobody
+    opens: bool = False  # a click looks closer, as with a pile of discards
 
 
 class GameBoard(Protocol):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from game.scenes.ending import source_text
 from game.scenes.table_games import Thing
 from game.scenes.wording import words
 from game.ui.widget import ACTIVATE_KEYS
@@ -138,6 +137,8 @@ class Input:
 
     def _down(self, event: pygame.event.Event) -> bool:
         scene = self.scene
+        if self.over_seat >= 0 and event.button == 1:
+            self._filter_log(self.over_seat)
         if not scene.frame.board.collidepoint(event.pos):
             return False
         thing = scene.board.thing_at(event.pos)
@@ -146,6 +147,12 @@ class Input:
         elif event.button == 1:
             self._pressed, self._pressed_at = thing, event.pos
         return True
+
+    def _filter_log(self, seat: int) -> None:
+        """A click on a seat shows its lines of the log only; another click all again."""
+        scene = self.scene
+        scene.log.filter(None if scene.log.seat == seat else seat)
+        scene.restale()
 
     def _up(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -171,6 +178,8 @@ class Input:
             scene.choose(option)
         elif rule := self.rule_of(thing):
             scene.open_rulebook(rule)
+        elif thing.card or thing.opens:
+            self.inspect(thing)
 
     # ------------------------------------------------------------------ the keyboard
     def _key(self, event: pygame.event.Event) -> bool:
@@ -186,7 +195,7 @@ class Input:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.unicode in ("l", "L"):
             scene.open_log()
-        elif event.unicode in ("s", "S") and scene.table.outcome is not None:
+        elif event.unicode in ("s", "S"):
             scene.open_score()
         elif event.unicode in ("i", "I"):
             self._inspect_pointed()
@@ -321,13 +330,14 @@ class Input:
         """The holdings of a seat by name, and where its points come from."""
         scene = self.scene
         lines = [f"{what}: {number}" for _, number, what in scene.board.holdings(scene.view, seat)]
-        points, sources, caption = scene.board.points(scene.view, seat)
-        if points:
-            lines.append(words("table.points", points=points, what=caption))
-            named = ((source_text(scene.game, source), n) for source, n in sources.items())
-            lines += [words("table.source", source=source, points=n) for source, n in named]
+        lines += scene.points_lines(seat)
         rect = scene.frame.seats[seat]
-        return scene.seats[seat].name, "\n".join(lines), "", (rect.x - scene.theme.px(4), rect.y)
+        return (
+            scene.seats[seat].name,
+            "\n".join(lines),
+            words("table.filter_help"),
+            (rect.x - scene.theme.px(4), rect.y),
+        )
 
     def _tip_of_pointed(self) -> tuple[str, str, str, tuple[int, int]] | None:
         scene, thing = self.scene, self.pointed

@@ -38,11 +38,12 @@ class _Queued:
 class Stage:
     """Plays acts one after another. An act is made when its turn comes, so that it starts from what is shown then.
 
-    With `motion` off every act is over at once. `skip` brings everything to its end.
+    With `motion` off every act is over at once. `skip` brings everything to its end. `sound` plays a sound by its name.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, sound: Callable[[str], object] = lambda name: None) -> None:
         self.motion = True
+        self._sound = sound
         self.pace = 1.0
         self.act: Act | None = None
         self._queue: deque[_Queued] = deque()
@@ -67,6 +68,8 @@ class Stage:
                 queued = self._queue.popleft()
                 self.act, self._end, self._time = queued.begin(), queued.end, 0.0
                 changed = True
+                if self.act is not None and self.act.sound:
+                    self._sound(self.act.sound)
             if self.motion and self.act is not None and self._time < self.act.seconds * self.pace:
                 return changed
             self._finish()

@@ -109,8 +109,6 @@ def test_the_rocket_is_dragged_to_a_quadrant() -> None:
 def test_the_tutorials_gate_keeps_other_choices_out() -> None:
     at = At(rules.new_table("supernova", seed=4, options={"starting_player": "first"}), TWO_HUMANS)
     at.scene.gate = lambda option: "" if option == "pass" else "Not now."
-    at.scene.show(at.table.view(0))
-    at.scene._ask()
     at.app.draw()
     at.click(at.place("move:halley"))
     assert not at.table.moves and at.scene.told == "Not now."
@@ -346,3 +344,16 @@ def test_the_score_sheet_has_a_line_for_each_quadrant_in_the_order_of_the_count(
     rows = at.scene.breakdown()
     assert [row.winner for row in rows] == [row.controller for row in table.state.scoring.rows]
     assert len(rows) == 9 and all(len(row.cells) == 2 for row in rows)
+
+
+def test_a_click_on_a_seat_filters_the_log_and_points_are_told_by_source() -> None:
+    at = seated(played(60, 4, "command"))
+    seat = at.scene.frame.seats[1].center
+    at.click(seat)
+    assert at.scene.log.seat == 1 and {line.seat for line in at.scene.log.shown if not line.head} == {1}
+    tip = at.scene.input.tip()
+    assert tip is not None and "Quadrants" in tip[1]
+    at.click(seat)
+    assert at.scene.log.seat is None
+    at.press(pygame.K_s, "s")
+    assert isinstance(at.app.top, Dialog) and all(name in at.app.top.text for name in at.table.seats)
