@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 
 def recorded(path: Path, moves: int = 40, seed: int = 7, game: str = "supernova") -> rules.Table:
     """A table with some random moves, attached to `path`."""
-    table = rules.new_table(game, seed=seed)
+    names = ["Ana", "Ben", "Chidi", "Daria", "Emil", "Fatima"][: rules.game_info(game).seats[1]]
+    table = rules.new_table(game, names, seed=seed)
     records.start(table, path)
     play_randomly(table, moves, seed)
     return table
@@ -401,8 +402,10 @@ def test_a_game_whose_rules_have_changed_goes_on_from_its_last_position(
 
 
 # ---------------------------------------------------------------------- as text
-def test_text_comes_back_as_an_equal_record(path: Path) -> None:
-    table = recorded(path, moves=10_000)
+@pytest.mark.parametrize("game", [info.id for info in rules.catalogue()])
+def test_text_comes_back_as_an_equal_record(path: Path, game: str) -> None:
+    table = recorded(path, moves=10_000, game=game)
+    assert table.outcome is not None
     text = records.export_text(path)
     copy = path.with_name("copy")
     records.import_text(text, copy)
