@@ -11,6 +11,7 @@ import pygame
 from game import rules
 from game.scenes.controls import Area
 from game.scenes.frame import MenuScene
+from game.scenes.tabletop import has_table
 from game.scenes.wording import words
 from game.ui.icons import icon
 from game.ui.paint import glow, halo, panel, pictures, round_corners, rounded
@@ -43,14 +44,14 @@ class GameCard:
 
 
 def shelf() -> list[GameCard]:
-    """The four games; the catalogue decides which can be played, and tells about those."""
+    """The four games; those in the catalogue that have a table can be played."""
     known = {info.id: info for info in rules.catalogue()}
     cards = []
     for game in [*SHELF, *(g for g in known if g not in SHELF)]:
         if info := known.get(game):
             least, most = info.seats
             players = str(most) if least == most else f"{least}–{most}"
-            cards.append(GameCard(game, info.title, players, info.minutes, info.pitch, True))
+            cards.append(GameCard(game, info.title, players, info.minutes, info.pitch, has_table(game)))
         else:
             about = {part: words(f"to_come.{game}.{part}") for part in ("title", "players", "minutes", "pitch")}
             cards.append(GameCard(game, about["title"], about["players"], about["minutes"], about["pitch"], False))

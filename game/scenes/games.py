@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game import records, rules
 from game import settings as settings_module
 from game.scenes.dialog import Dialog
+from game.scenes.tabletop import has_table
 from game.scenes.wording import words
 from game.settings import Notice, SeatSetup, SetUp
 
@@ -109,8 +110,14 @@ def keep_and_show(app: App, table: Table, seats: list[SeatSetup]) -> None:
 
 
 def show_table(app: App, table: Table, seats: list[SeatSetup], path: Path | None) -> None:
-    """Leave all menus for the table."""
+    """Leave all menus for the table; a dialog for a game whose table is still to come."""
     from game.scenes.table import make_table_scene
+
+    game = str(table.state.game)
+    if not has_table(game):
+        records.close(table)
+        app.push(Dialog(app, words("dialog.cannot_start"), words("choose.to_come", game=rules.game_info(game).title)))
+        return
 
     app.reset(make_table_scene(app, table, seats, path))
 

@@ -30,7 +30,7 @@ class PauseScene(OverlayScene):
     `scene` is the table in front; None where its secrets must not be shown (at the hand-over).
     """
 
-    panel_width = 440.0
+    panel_width = 500.0
 
     def __init__(self, app: App, table: Table, seats: Sequence[SeatSetup], scene: TableScene | None) -> None:
         super().__init__(app)
@@ -55,11 +55,11 @@ class PauseScene(OverlayScene):
         pad = theme.px(24)
         items = self._items()
         title = theme.font("display", 26).get_linesize() + theme.px(10)
-        undo = 2 * theme.font("text", 13).get_linesize() + 2 * theme.font("mono", 11).get_linesize() + theme.px(12)
+        undo = 2 * theme.font("text", 13).get_linesize() + 3 * theme.font("mono", 11).get_linesize() + theme.px(12)
         room = theme.size[1] - theme.px(32) - 2 * pad - title - undo
         columns = 1 if len(items) * (self.em(44) + gap) <= room else 2
         rows = -(-len(items) // columns)
-        self.panel_width = 440.0 if columns == 1 else 660.0
+        self.panel_width = 500.0 if columns == 1 else 660.0
         high = min(self.em(44), (room - gap * rows) // rows)
         self._box = self.box(2 * pad + title + undo + rows * (high + gap))
         inner = self._box.inflate(-2 * pad, -2 * pad)
@@ -100,7 +100,7 @@ class PauseScene(OverlayScene):
         draw_text(surface, self.theme, words("pause.title"), self._title, role="display", size=26)
         reason = self.table.undo_reason()
         hint = words("pause.undo_not", reason=reason) if reason else words("pause.undo")
-        small = 2 * self.theme.font("mono", 11).get_linesize()
+        small = 3 * self.theme.font("mono", 11).get_linesize()
         upper = pygame.Rect(self._undo.x, self._undo.y, self._undo.w, self._undo.h - small)
         draw_text(surface, self.theme, hint, upper, size=13, colour=self.theme.muted, wrap=True, valign="center")
         lower = pygame.Rect(self._undo.x, upper.bottom, self._undo.w, small)

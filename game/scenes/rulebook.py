@@ -134,22 +134,30 @@ class RulebookScene(MenuScene):
 
     def __init__(self, app: App, game: str = "", rule_id: str = "") -> None:
         super().__init__(app)
-        known = [info.id for info in rules.catalogue()]
-        self._game = game or known[0]
-        self.chapters = entries_of(self._game)
-        self._chapter = next(iter(self.chapters))
-        self._wanted = rule_id
+        self._known = rules.catalogue()
         self._text = ""
         self._list = OptionList(pygame.Rect(0, 0, 0, 0))
+        self.page = RulePage()
+        self._open(game or self._known[0].id, rule_id)
+        self.focus_name = "search" if not rule_id else "page"
+
+    def _open(self, game: str, rule_id: str = "") -> None:
+        """Show the rulebook of a game."""
+        self._game = game
+        self.chapters = entries_of(game)
+        self._chapter = next(iter(self.chapters))
         self._list.set_items(
             [
                 ListItem(title, title, words("rulebook.count", number=len(found)))
                 for title, found in self.chapters.items()
             ]
         )
-        self.page = RulePage()
         self._show(rule_id)
-        self.focus_name = "search" if not rule_id else "page"
+
+    def _switch(self, game: str) -> None:
+        self._text = ""
+        self._open(game)
+        self.rebuild()
 
     @property
     def game(self) -> str:
@@ -190,9 +198,11 @@ class RulebookScene(MenuScene):
         self.page.set_rect(pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head))
         self.page._laid_for = None if self.page.chosen and self.page.offset == 0 else self.page._laid_for
         self.add(WidgetControl("page", self.page))
-        self.button(
-            "back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary"
-        )
+        back = pygame.Rect(row.x, row.y, self.em(150), row.h)
+        self.button("back", back, words("menu.back"), self.back, look="primary")
+        if len(self._known) > 1:
+            rest = pygame.Rect(back.right + gap, row.y, row.right - back.right - gap, row.h)
+            self.choice("game", rest, [(info.id, info.title) for info in self._known], self._game, self._switch)
 
     def _search(self, text: str) -> None:
         self._text = text

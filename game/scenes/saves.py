@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from game.app import App
 
 
+DOUBLE_CLICK = 0.4  # seconds
+
+
 class SavesScene(MenuScene):
     """The list at the left, what can be done with the chosen game at the right."""
 
@@ -35,6 +38,8 @@ class SavesScene(MenuScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._list = OptionList(pygame.Rect(0, 0, 0, 0))
+        self._by_key = False
+        self._last_click, self._clicked = "", 0.0
         self._load()
 
     def _load(self, keep: Path | None = None) -> None:
@@ -75,7 +80,7 @@ class SavesScene(MenuScene):
         self._right = pygame.Rect(self._left.right + gap, above.y, side, above.h)
         if self.saved:
             self._list.set_rect(self._left.inflate(-theme.px(28), -theme.px(28)))
-            self.add(WidgetControl("list", self._list, lambda _: self._primary()))
+            self.add(WidgetControl("list", self._list, self._picked, reason=words("saves.list_help")))
             self._build_actions()
         self.button("back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back)
         wide = self.em(220)
@@ -115,8 +120,9 @@ class SavesScene(MenuScene):
             self.button(name, place, words(f"saves.{name}"), act, look=look, reason=words(f"saves.{name}_help"))
 
     def handle(self, event: pygame.event.Event) -> bool:
+        self._by_key = event.type == pygame.KEYDOWN
         used = super().handle(event)
-        if self.saved and self._list.cursor != self._built_for:
+        if self.app.top is self and self.saved and self._list.cursor != self._built_for:
             self.rebuild()
         return used
 
@@ -128,8 +134,15 @@ class SavesScene(MenuScene):
 
     # ---------------------------------------------------------------- what can be done
 
-    def _primary(self) -> None:
-        self.rebuild()
+    def _picked(self, number: str) -> None:
+        """A click chooses a game; Enter, its digit or a second click opens it."""
+        now = time.monotonic()
+        again = self._last_click == number and now - self._clicked < DOUBLE_CLICK
+        self._list.cursor, self._last_click, self._clicked = int(number), number, now
+        if (self._by_key or again) and self.chosen and not self.chosen.problem:
+            self._later(self._resume)
+        else:
+            self._later(self.rebuild)
 
     def _resume(self) -> None:
         if self.chosen:

@@ -81,3 +81,14 @@ def board_for(app: App, table: Table, seats: Sequence[SeatSetup]) -> Board:
     from game.scenes.table import make_table_scene
 
     return make_table_scene(app, table.clone(), list(seats), None).board
+
+
+def has_table(game: str) -> bool:
+    """Whether a game can be shown: its rules may be there before its table is."""
+    from game.scenes.table_games import board_of
+
+    try:
+        board_of(game)
+    except KeyError:
+        return False
+    return True

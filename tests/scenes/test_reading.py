@@ -78,6 +78,21 @@ def test_chapters_change_with_the_cursor_and_by_click(player: Player) -> None:
     assert shown_ids(scene) == [e.id for e in scene.chapters[titles[2]]]
 
 
+def test_each_game_has_its_rulebook(player: Player) -> None:
+    player.app.push(RulebookScene(player.app))
+    for info in rules.catalogue():
+        scene = RulebookScene(player.app, info.id)
+        player.app.replace(scene)
+        assert scene.subheading() == info.title and len(scene.chapters) > 3
+        assert {"SNE": "supernova"}.get(shown_ids(scene)[0][:3], info.id) == info.id
+    if len(rules.catalogue()) > 1:
+        player.app.replace(RulebookScene(player.app, "supernova"))
+        player.click(
+            next(c.name for c in player.gui.controls if c.name.startswith("game:") and c.name != "game:supernova")
+        )
+        assert player.gui.game != "supernova"
+
+
 def test_a_rule_far_down_is_scrolled_into_view(player: Player) -> None:
     last = rules.rulebook_of("supernova").chapters[0].rules[-1].id
     scene = RulebookScene(player.app, "supernova", last)

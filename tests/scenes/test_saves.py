@@ -72,6 +72,23 @@ def test_resuming_brings_back_position_seats_and_colours(player: Player) -> None
     assert records.summary(path).moves == 10
 
 
+def test_enter_or_a_double_click_on_the_list_opens_a_game(player: Player) -> None:
+    play(player, 3)
+    scene = open_list(player)
+    row = scene._list.row_rect("0")
+    assert row is not None
+    player.click_at(row.center)
+    assert player.scene is scene
+    player.click_at(row.center)
+    opened = player.scene
+    assert isinstance(opened, PlainTable)
+    games.leave(player.app, opened.table)
+    open_list(player)
+    player.tab_to("list")
+    player.press("enter")
+    assert isinstance(player.scene, PlainTable)
+
+
 def test_without_its_seats_file_a_saved_game_still_opens(player: Player) -> None:
     path = play(player, 3)
     for broken in (None, "{", "[]"):
@@ -226,6 +243,15 @@ def test_play_on_from_a_move_makes_a_new_saved_game(player: Player) -> None:
     assert len(table.table.moves) == 6
     assert records.summary(table.record_path).moves == 6
     assert path.read_bytes() == before
+
+
+def test_a_game_whose_table_is_to_come_is_told_and_not_opened(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = play(player, 2)
+    monkeypatch.setattr(games, "has_table", lambda game: False)
+    games.resume(player.app, path)
+    assert isinstance(player.scene, Dialog) and "still to come" in player.scene.text
+    player.press("enter")
+    assert isinstance(player.scene, TitleScene)
 
 
 def test_continue_at_the_title_opens_the_last_unfinished_game(player: Player) -> None:
