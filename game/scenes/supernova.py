@@ -243,6 +243,10 @@ class SupernovaBoard:
         if view.scoring is not None and view.outcome is None and quadrant in view.belt:
             self.spot.position = view.belt.index(quadrant)
 
+    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
+        """Where the explanation of a thing goes: beside the card that came closer, else at the pointer."""
+        return supernova_tips.anchor(self, thing, point)
+
     def explain(self, thing: Thing) -> tuple[str, str]:
         """Title and text about a thing."""
         return supernova_tips.explain(self, thing)

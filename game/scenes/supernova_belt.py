@@ -103,7 +103,10 @@ def _next_slot(board: SupernovaBoard, size: tuple[int, int], number: int) -> Sur
     theme = board.theme
 
     def make() -> Surface:
-        whole = pieces.slot(theme, size, board.look(board.near), number + 1, open_slot(number)).copy()
+        ground = mix(theme.ink, theme.lit, 0.14)
+        whole = paint.rounded(size, ground, ground, max(2, size[1] // 6)).copy()
+        whole.set_alpha(255)
+        whole.blit(pieces.slot(theme, size, board.look(board.near), number + 1, open_slot(number)), (0, 0))
         paint.outline(whole, Rect((0, 0), size), theme.lit, max(2, size[1] // 6), max(1, size[1] // 14))
         return whole
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.supernova import SupernovaBoard
     from game.scenes.table_games import Thing
 
+CLOSER = 1.42  # how much larger a card of the hand is shown when it is pointed at
 ICONS = {
     "pass": "check", "recruit": "deck", "research": "star", "move": "rocket", "nothing": "close", "done": "check",
     "cube": "cube", "to": "target", "slot": "target", "let_pass": "check", "counter": "shield", "eliminate": "virus",
@@ -134,12 +135,23 @@ def draw_pointed(surface: Surface, board: SupernovaBoard, thing: Thing) -> None:
         paint.outline(surface, thing.rect.inflate(4, 4), colour, layout.px(7), layout.px(2.4))
 
 
+def anchor(board: SupernovaBoard, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
+    """Where the explanation of a thing goes: beside the card that came closer, else at the pointer."""
+    if not (thing.name.startswith("hand:") and thing.card):
+        return point
+    return _close_up(board, thing).topright
+
+
+def _close_up(board: SupernovaBoard, thing: Thing) -> Rect:
+    """Where a card of the hand is shown when it is pointed at."""
+    place = Rect(0, 0, *(round(n * CLOSER) for n in thing.rect.size))
+    place.midbottom = thing.rect.centerx, board.layout.rect.bottom - board.layout.px(4)
+    return place.clamp(board.layout.rect)
+
+
 def _closer(surface: Surface, board: SupernovaBoard, thing: Thing, lit: bool) -> None:
     theme, layout = board.theme, board.layout
-    width, height = (round(n * 1.42) for n in thing.rect.size)
-    place = Rect(0, 0, width, height)
-    place.midbottom = thing.rect.centerx, board.layout.rect.bottom - layout.px(4)
-    place.clamp_ip(board.layout.rect)
+    place = _close_up(board, thing)
     paint.shadow(surface, place, layout.px(16), layout.px(9), layout.px(5))
     if lit:
         paint.glow(surface, place, theme.lit, layout.px(12), layout.px(9), 0.7)

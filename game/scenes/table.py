@@ -77,7 +77,6 @@ class TableScene(Scene):
         self._still: Surface | None = None
         self.stale = True
         self.frame: Frame = frame_for(app.theme, len(seats))
-        self._rewrite_log()
         self.layout(app.theme)
         self._ask()
 
@@ -108,8 +107,9 @@ class TableScene(Scene):
         width = (frame.buttons.w + pad) // len(self.buttons)
         for n, button in enumerate(self.buttons.values()):
             button.set_rect(Rect(frame.buttons.x + n * width, frame.buttons.y, width - pad, frame.buttons.h))
+        self.choices.set_items(self._items())
         self.choices.layout(theme)
-        self.log.set_lines(self._lines[-LOG_LINES:])
+        self._rewrite_log()
         self._still = None
         self.restale()
 
@@ -267,7 +267,8 @@ class TableScene(Scene):
         self.choices.set_items([])
         self.board.attend(self.view, None)
         self.stage.motion = self.app.settings.motion
-        quiet = seat not in self.humans and self.app.settings.bot_pace == "instant"
+        instant = self.app.settings.bot_pace == "instant"
+        quiet = instant and seat not in self.humans and self.table.outcome is None  # the final count is always shown
         if not quiet:
             self.board.stage(self.stage, seen, self._tell)
         self.stage.add(lambda: None, partial(self.show, self.table.view(viewer)))
@@ -368,8 +369,8 @@ class TableScene(Scene):
         from game.scenes.score import ScoreScene
 
         if self.table.outcome is None:
-            lines = [line for seat in range(len(self.seats)) for line in self.points_lines(seat)]
-            self.app.push(Dialog(self.app, words("table.score_now"), "\n".join(lines)))
+            told = ["\n".join(self.points_lines(seat)) for seat in range(len(self.seats))]
+            self.app.push(Dialog(self.app, words("table.score_now"), "\n\n".join(told)))
         else:
             self.app.push(ScoreScene(self.app, self.table, self.seats, self.breakdown()))
 

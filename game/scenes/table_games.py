@@ -64,6 +64,9 @@ class GameBoard(Protocol):
     def draw_pointed(self, surface: Surface, thing: Thing) -> None:
         """Mark what is pointed at; a card in hand comes closer."""
 
+    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
+        """Where the explanation of a thing goes, when the pointer is at `point`: beside what came closer."""
+
     def explain(self, thing: Thing) -> tuple[str, str]:
         """Title and text about a thing."""
 

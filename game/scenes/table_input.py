@@ -355,7 +355,7 @@ class Input:
             note = words("table.rule", rule=blocked[0].rule)
         if not title and not lines:
             return None
-        at = self.at if not self.by_keys else (thing.rect.right, thing.rect.centery)
+        at = scene.board.anchor(thing, self.at if not self.by_keys else (thing.rect.right, thing.rect.centery))
         return title, "\n".join(lines), note, at
 
     def _foretell(self, option: str) -> list[str]:
