@@ -69,3 +69,13 @@ def test_steps_that_nothing_is_to_come_before_are_an_error_and_not_forgotten() -
     with pytest.raises(LookupError, match="Gift"):
         game.later(fleet.Sink(), after=fleet.Gift)
     assert len(game.state.agenda) == 1
+
+
+def test_the_waiting_step_that_an_answer_changes_is_the_next_of_its_kind() -> None:
+    game = with_laws("armour").game
+    game.instead(fleet.Trade(0, 0), fleet.Gift(1), fleet.Sink(), fleet.Gift(2))
+    gift = game.waiting(fleet.Gift)
+    assert gift is not None and gift.metal == 1
+    gift.metal = 5
+    assert [s.metal for s in game.state.agenda if isinstance(s, fleet.Gift)] == [2, 5]
+    assert game.waiting(fleet.Final) is None

@@ -122,7 +122,7 @@ class Turn(Step, tag="turn"):
             g.state.fencers[self.seat].hand.sort()
             g.emit(CardTaken(self.seat, card))
         elif verb == "strike":
-            announce(g, self.seat, "strike", Strike(self.seat, int(what)))
+            announce(g, self.seat, "strike", Strike(int(what), seat=self.seat))
 
 
 class EndOfTurn(Step, tag="end_of_turn"):
@@ -139,17 +139,17 @@ class EndOfTurn(Step, tag="end_of_turn"):
         g.then(Turn(after))
 
 
-class Effect(Step):
+class Effect(Step, kw_only=True):
     """What a card does once nobody answers any more; `cancelled` by an answer to it."""
 
     seat: int
+    cancelled: bool = False
 
 
 class Strike(Effect, tag="strike"):
     """A die is rolled; it may be rolled again; then it hits or misses."""
 
     target: int
-    cancelled: bool = False
 
     def run(self, g: Answers) -> None:
         if self.cancelled:
@@ -180,13 +180,12 @@ class Hit(Step, tag="hit"):
 class RollAgain(Effect, tag="again"):
     """The waiting hit's die is rolled once more, and that may be answered too."""
 
-    cancelled: bool = False
-
     def run(self, g: Answers) -> None:
         if self.cancelled:
             g.emit(Cancelled(self.seat, "again"))
             return
-        hit = next(s for s in reversed(g.state.agenda) if isinstance(s, Hit))
+        hit = g.waiting(Hit)
+        assert hit is not None
         hit.die = g.roll("dice")
         g.emit(Rolled(hit.seat, hit.die))
 
@@ -194,14 +193,13 @@ class RollAgain(Effect, tag="again"):
 class Cancel(Effect, tag="cancel"):
     """The effect that waits next below comes to nothing."""
 
-    cancelled: bool = False
-
     def run(self, g: Answers) -> None:
         if self.cancelled:
             g.emit(Cancelled(self.seat, "cancel"))
             return
-        below = next(s for s in reversed(g.state.agenda) if isinstance(s, Effect))
-        below.cancelled = True  # type: ignore[attr-defined]
+        below = g.waiting(Effect)
+        assert below is not None
+        below.cancelled = True
 
 
 class Question(Step, tag="question"):
@@ -230,7 +228,7 @@ class Question(Step, tag="question"):
         if rest:
             g.then(Question(rest, self.card))
         if option.id != "let_pass":
-            announce(g, seat, self.card, Cancel(seat) if self.card == "cancel" else RollAgain(seat))
+            announce(g, seat, self.card, Cancel(seat=seat) if self.card == "cancel" else RollAgain(seat=seat))
 
 
 def announce(g: Answers, seat: int, card: str, effect: Effect) -> None:

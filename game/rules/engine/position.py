@@ -79,6 +79,7 @@ class State(msgspec.Struct, kw_only=True):
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
+T = TypeVar("T")
 
 
 class Game(Generic[S, C]):
@@ -112,6 +113,10 @@ class Game(Generic[S, C]):
                 agenda[i:i] = reversed(steps)
                 return
         raise LookupError(f"no {after.__name__} is to come that these steps could follow")
+
+    def waiting(self, kind: type[T]) -> T | None:
+        """The next step of a kind on the agenda, for an answer that changes what it interrupts; None where none is."""
+        return next((step for step in reversed(self.state.agenda) if isinstance(step, kind)), None)
 
     def instead(self, *steps: Step) -> None:
         """Drop the agenda, whatever was going on, and go on with `steps`: the game's end can strike in any place."""
