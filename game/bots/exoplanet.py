@@ -10,7 +10,10 @@ from game.rules import Decision, Text
 
 from .base import Bot
 from .exoplanet_plan import Act, Planner
-from .exoplanet_value import HOS, RES, Outlook
+from .exoplanet_value import HOS, PIP, RES, Outlook, ahead
+
+RISK = 1.0
+"""How many ŧ of expectation are given up for a sure income when ahead, or for a throw when behind."""
 
 
 class ExoplanetBot(Bot):
@@ -121,7 +124,7 @@ class ExoplanetBot(Bot):
 
     # ------------------------------------------------------------------ income and Force Majeure
     def _roll(self, view: Any, decision: Decision) -> str:
-        """Use others' boosters that bring more than their fee is worth, then take the best expectation."""
+        """Use others' boosters that bring more than their fee is worth; then play safe if ahead, else throw."""
         look, pending, offered = Outlook(view), rules.forecast(view).pending, decision.ids()
         best, best_net = "", 0.0
         for offer in pending.offers:
@@ -135,8 +138,9 @@ class ExoplanetBot(Bot):
             return best
         row = look.content.respite.get(pending.dice.profit - pending.dice.loss)
         average = row.average if row else 0
-        thrown = pending.expected - 3.5 * pending.dice.trade
-        modes = {"roll:dice": thrown + 0.01, "roll:average": average, "roll:columns": average - 0.01}
+        thrown = pending.expected - PIP * pending.dice.trade
+        safe = RISK if ahead(view, decision.seat) > 0 else -RISK
+        modes = {"roll:dice": thrown, "roll:average": average + safe, "roll:columns": average + safe / 2}
         return max((m for m in modes if m in offered), key=modes.__getitem__)
 
     def _embassy(self, view: Any, decision: Decision) -> str:

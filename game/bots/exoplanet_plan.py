@@ -6,9 +6,10 @@ Contracts follow from it: each is bought as late as it can be. Others are taken 
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Any, NamedTuple
 
-from .exoplanet_value import HOS, RES, Outlook, World, tag
+from .exoplanet_value import HOS, PIP, RES, Outlook, World, tag
 
 IMPOSSIBLE = float("-inf")
 SWEEPS = 4
@@ -59,6 +60,10 @@ class Planner:
         self._courses: dict[tuple[int, Line], Course | None] = {}
         self._places: dict[tuple[int, int], World] = {}
         self._incomes: dict[tuple[Any, ...], float] = {}
+        self._special = [*self.look.content.labs, *self.look.content.stations]
+        self._salvage = [u.salvage for u in self.units]
+        self._rooms = [self._room(n) for n in range(self.span)]
+        self._weights = [self._others_weights(w) for w in range(self.worlds)]
         self._discounts = [
             {n for n in range(len(self.units)) if any(self._reach(s, w)[n] for s in self._others())}
             for w in range(self.worlds)
@@ -66,6 +71,17 @@ class Planner:
 
     def _others(self) -> list[int]:
         return [s for s in range(self.look.seats) if s != self.seat]
+
+    def _others_weights(self, world: int) -> list[int]:
+        """By trait: how many dice of others on a world hang on it."""
+        weights = [0] * (HOS + 1)
+        for s in self._others():
+            for n in self.look.content.rolling:
+                kind, count = self.units[n], self.view.worlds[world].units[s][n]
+                weights[HOS] += count * kind.loss_dice
+                for trait in kind.traits:
+                    weights[trait] += count
+        return weights
 
     def _reach(self, owner: int, world: int) -> list[int]:
         """How many units of each kind `owner` has where they open Discount Prices on a world."""
@@ -100,6 +116,7 @@ class Planner:
     def _follow(self, world: int, line: Line) -> Course | None:
         look = self.look
         counts = list(self.view.worlds[world].units[self.seat])
+        labs = sum(counts[k] for k in look.content.labs)
         shift = [0.0, 0.0, 0.0, 0.0]
         cost: list[int] = []
         income: list[float] = []
@@ -115,12 +132,14 @@ class Planner:
                 else:
                     price = self._price(world, counts, act.unit)
                 counts[act.unit] += 1
-            if n or look.specialty_ahead:
+            if (n or look.specialty_ahead) and any(counts[k] for k in self._special):
                 self._specialty(world, turn, counts, shift)
             cost.append(price)
-            income.append(self._income(world, turn, counts, shift) if n or look.income_ahead else 0.0)
+            earned = self._income(world, turn, counts, shift) if n or look.income_ahead else 0.0
+            income.append(earned - self._given_away(world, shift) if any(shift) else earned)
+            shift[HOS] += (sum(counts[k] for k in look.content.labs) - labs) / 6
             tax.append(look.tax(counts) if world in look.embassies.get(turn, ()) else 0)
-        return Course(cost, income, tax, sum(c * self.units[k].salvage for k, c in enumerate(counts)))
+        return Course(cost, income, tax, sum(map(mul, counts, self._salvage)))
 
     def _price(self, world: int, counts: list[int], unit: int) -> int:
         """The lowest price of a unit that replaces nothing, with fees."""
@@ -147,6 +166,13 @@ class Planner:
         for _ in range(sum(counts[n] for n in content.stations)):
             shift[HOS] = max(1 - now[HOS], shift[HOS] - 1)
 
+    def _given_away(self, world: int, shift: list[float]) -> float:
+        """What the traits that this seat has shifted bring to another player on average."""
+        given = 0.0
+        for trait, weight in enumerate(self._weights[world]):
+            given += weight * shift[trait] * (-PIP if trait == HOS else PIP)
+        return given / (self.look.seats - 1)
+
     def _income(self, world: int, turn: int, counts: list[int], shift: list[float]) -> float:
         key = (world, turn, *counts, *shift)
         if key not in self._incomes:
@@ -170,11 +196,11 @@ class Planner:
         if contracts is None:
             return NOWHERE
         cash, debt, can_borrow = float(self.me.cash), self.me.debt, not self.me.debt
+        costs = [sum(turn) for turn in zip(*(c.cost for c in courses), strict=True)]
+        incomes = [sum(turn) for turn in zip(*(c.income for c in courses), strict=True)]
+        taxes = [sum(turn) for turn in zip(*(c.tax for c in courses), strict=True)]
         for n in range(self.span):
-            for due in (
-                sum(c.cost[n] for c in courses),
-                sum(self.units[u].contract for u in contracts[n]),
-            ):
+            for due in (costs[n], sum([self.units[u].contract for u in contracts[n]])):
                 cash -= due
                 if cash < 0 and due:
                     if not can_borrow:
@@ -182,8 +208,7 @@ class Planner:
                     cash, debt, can_borrow = cash + self.loan.receive, self.loan.debt, False
                     if cash < 0:
                         return NOWHERE
-            cash += sum(c.income[n] for c in courses)
-            cash = max(0.0, cash - sum(c.tax[n] for c in courses))
+            cash = max(0.0, cash + incomes[n] - taxes[n])
         wealth = cash - debt + sum(c.salvage for c in courses)
         return Account(wealth, not can_borrow and not self.me.debt, contracts)
 
@@ -213,8 +238,7 @@ class Planner:
         contracts: list[list[int]] = [[] for _ in range(self.span)]
         for n in range(self.span - 1, -1, -1):
             carried += needed[n + 1]
-            room = self._room(n)
-            contracts[n], carried = carried[:room], carried[room:]
+            contracts[n], carried = carried[: self._rooms[n]], carried[self._rooms[n] :]
         return None if carried or needed[0] else contracts
 
     def _room(self, n: int) -> int:

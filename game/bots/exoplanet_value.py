@@ -303,8 +303,11 @@ def value(view: Any, seat: int) -> float:
     """How many ŧ of wealth ahead of the best other player `seat` may expect to end."""
     if view.outcome is not None:
         return by_outcome(view, seat)
-    if not view.turn:
-        return 0.0
+    return ahead(view, seat) if view.turn else 0.0
+
+
+def ahead(view: Any, seat: int) -> float:
+    """`value` of a game that is going on: with the units in play now, and a part of what the Stockpiles promise."""
     valuer = Valuer(view)
     now = valuer.rolls_now()
     wealth = [valuer.wealth(s) + now[s] for s in range(len(view.players))]
