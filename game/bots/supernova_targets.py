@@ -22,7 +22,7 @@ def aim(valuer: Valuer, view: Any, seat: int, card: str) -> list[str]:
 
 def turn_up(valuer: Valuer, view: Any, seat: int) -> list[str]:
     """Spy: the hidden card whose Force would tell most; of one column the one nearest to the hex."""
-    outlooks = valuer.outlooks_of(view, seat)
+    outlooks = valuer.standing(view, seat).outlooks
     best, best_gain = NOTHING, 0.0
     for position, column in enumerate(view.players[1 - seat].columns):
         gain = outlooks[position].lever * outlooks[position].stake
@@ -34,7 +34,7 @@ def turn_up(valuer: Valuer, view: Any, seat: int) -> list[str]:
 
 def move_cubes(valuer: Valuer, view: Any, seat: int) -> list[str]:
     """Special Operations: cube by cube, the move that raises the expected points most; none that does not."""
-    outlooks = valuer.outlooks_of(view, seat)
+    outlooks = valuer.standing(view, seat).outlooks
     state = _copy(view)
     parts: list[str] = []
     for _ in range(2):
@@ -72,7 +72,7 @@ def exchange_own(valuer: Valuer, view: Any, seat: int) -> list[str]:
     state = _copy(view)
     columns = state.players[seat].columns
     places = [(p, s) for p, column in enumerate(columns) for s, card in enumerate(column) if card is not None]
-    outlooks = valuer.outlooks_of(view, seat)
+    outlooks = valuer.standing(view, seat).outlooks
     pairs = [
         (a, b)
         for a, b in combinations(places, 2)

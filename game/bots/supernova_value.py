@@ -120,6 +120,22 @@ class Outlook:
     stake: float
 
 
+@dataclass(frozen=True)
+class Standing:
+    """What lies on the table, for one seat: columns, outlooks, cards to the nearest end, points it may expect of it."""
+
+    mine: Side
+    theirs: Side
+    outlooks: list[Outlook]
+    end: float
+    margin: float
+
+
+Known = tuple[tuple[str, ...], ...]
+REMEMBERED = 4000
+"""Standings remembered, at most; of about 5 kB each."""
+
+
 class Valuer:
     """Values positions of Supernova with one set of weights, by the game's own data."""
 
@@ -133,38 +149,76 @@ class Valuer:
         points = self.content.setup.points
         self.bonus, self.marker = float(points.bonus_card), float(points.three_point_marker)
         self._columns: dict[tuple[str, ...], Column] = {}
+        self._standings: dict[tuple[Any, ...], Standing] = {}
 
     # ------------------------------------------------------------------ the whole
     def __call__(self, state: Any, seat: int) -> float:
         """Points that `seat` may expect to be ahead in the end, with something for being likely to win."""
         if state.outcome is not None:
             return by_outcome(state, seat)
-        mine, theirs = self.side(state, seat, seat), self.side(state, 1 - seat, seat)
-        near = self.cards_to_end(state, seat, mine)
-        far = self.cards_to_end(state, 1 - seat, theirs)
-        if state.scoring is not None:
-            near = far = 0.0
-        outlooks = self.outlooks(state, seat, mine, theirs, min(near, far))
-        margin = self.control(state, seat, outlooks) + self.markers(state, seat, mine, theirs)
+        lies = self.standing(state, seat)
+        margin = lies.margin
         if state.scoring is None:
-            margin += self.bonus * _lead(self.weights.ender * (far - near))
-            margin += min(1.0, min(near, far) / 6) * self.future(state, seat, mine, theirs, outlooks)
+            margin += min(1.0, lies.end / 6) * self.future(state, seat, lies)
         elif state.scoring.ender is not None:
             margin += self.bonus if state.scoring.ender == seat else -self.bonus
-        doubt = self.weights.win_doubt + self.weights.win_doubt_card * min(near, far)
-        return margin + WIN * erf(margin / doubt)
+        return margin + WIN * erf(margin / (self.weights.win_doubt + self.weights.win_doubt_card * lies.end))
+
+    def standing(self, state: Any, seat: int) -> Standing:
+        """How things lie for `seat`. Remembered, as most options of a turn leave the table as it is."""
+        if state.scoring is not None:
+            return self._standing(state, seat, self.known(state, seat, seat), self.known(state, 1 - seat, seat))
+        me, other = state.players[seat], state.players[1 - seat]
+        mine, theirs = self.known(state, seat, seat), self.known(state, 1 - seat, seat)
+        key = (
+            mine,
+            theirs,
+            tuple(state.belt),
+            tuple(map(tuple, state.cubes)),
+            tuple(me.markers),
+            tuple(other.markers),
+            tuple(other.discards),
+            _cards(me),
+            _cards(other),
+            tuple(me.hand) if any(self.ops.get(c) == "add_from_hand" for column in mine for c in column) else (),
+            str(state.options),
+        )
+        found = self._standings.get(key)
+        if found is None:
+            if len(self._standings) >= REMEMBERED:
+                self._standings.clear()
+            found = self._standings[key] = self._standing(state, seat, mine, theirs)
+        return found
+
+    def _standing(self, state: Any, seat: int, own: Known, others: Known) -> Standing:
+        mine = self.side(own, 0.0)
+        theirs = self.side(others, self.mean_unseen(state, 1 - seat))
+        near = far = 0.0
+        if state.scoring is None:
+            near, far = self.cards_to_end(state, seat, mine), self.cards_to_end(state, 1 - seat, theirs)
+        outlooks = self.outlooks(state, seat, mine, theirs, min(near, far))
+        margin = self.control(state, seat, outlooks) + self.markers(state, seat, mine, theirs)
+        margin += self.bonus * _lead(self.weights.ender * (far - near))
+        return Standing(mine, theirs, outlooks, min(near, far), margin)
 
     # ------------------------------------------------------------------ what lies there
-    def side(self, state: Any, owner: int, viewer: int) -> Side:
-        """The columns of `owner` as `viewer` knows them; a card he does not know counts as the mean of the unseen."""
+    def known(self, state: Any, owner: int, viewer: int) -> Known:
+        """The cards in the columns of `owner` as `viewer` knows them: "" for an empty slot, HIDDEN for an unknown one."""
         own = owner == viewer
-        unknown = 0.0 if own else self.mean_unseen(state, owner)
+        return tuple(
+            [
+                tuple(["" if p is None else p.card if own or p.up else HIDDEN for p in column])
+                for column in state.players[owner].columns
+            ]
+        )
+
+    def side(self, known: Known, unknown: float) -> Side:
+        """Columns of these cards, one that is not known having the Force `unknown`."""
         columns = []
-        for placed in state.players[owner].columns:
-            key = tuple(["" if p is None else p.card if own or p.up else HIDDEN for p in placed])
-            column = self._columns.get(key)
+        for cards in known:
+            column = self._columns.get(cards)
             if column is None:
-                column = self._columns[key] = self._column(key)
+                column = self._columns[cards] = self._column(cards)
             columns.append(column)
         force = [c.force + c.hidden * unknown for c in columns]
         side = Side(columns, unknown, force)
@@ -210,12 +264,6 @@ class Valuer:
         return total / max(1, count)
 
     # ------------------------------------------------------------------ who will control what
-    def outlooks_of(self, state: Any, seat: int) -> list[Outlook]:
-        """Every quadrant's outlook for `seat` in a position before the final count, by belt position."""
-        mine, theirs = self.side(state, seat, seat), self.side(state, 1 - seat, seat)
-        end = min(self.cards_to_end(state, seat, mine), self.cards_to_end(state, 1 - seat, theirs))
-        return self.outlooks(state, seat, mine, theirs, end)
-
     def outlooks(self, state: Any, seat: int, mine: Side, theirs: Side, cards_to_end: float) -> list[Outlook]:
         """Every quadrant's outlook for `seat`, by belt position, when the end is so many cards away."""
         w = self.weights
@@ -312,7 +360,7 @@ class Valuer:
             missing.append(need)
             if not own and not other:
                 firsts.append(need)
-        best = len(me.hand) + len(me.force_deck) + len(me.special_deck)
+        best = _cards(me)
         markers = ends.three_point_markers - me.markers.count("three_points")
         if len(firsts) >= markers:
             best = min(best, sum(sorted(firsts)[:markers]))
@@ -323,18 +371,18 @@ class Valuer:
         return float(best)
 
     # ------------------------------------------------------------------ what is still to come
-    def future(self, state: Any, seat: int, mine: Side, theirs: Side, outlooks: list[Outlook]) -> float:
+    def future(self, state: Any, seat: int, lies: Standing) -> float:
         """What hands, secrets, tokens and the rockets' places are worth to `seat`, less what they are to the other."""
         w = self.weights
         me, other = state.players[seat], state.players[1 - seat]
         unknown = (w.card + w.force_card * 2) * len(other.hand)
         worth = self.hand(me.hand) - unknown + self.secrets(me)
-        for player, side, sign in ((me, mine, 1), (other, theirs, -1)):
+        for player, side, sign in ((me, lies.mine, 1), (other, lies.theirs, -1)):
             coming = self.number[state.belt[player.rocket]]
             worth += sign * (w.now * player.tokens + w.token * coming)
-            worth += sign * w.reach * self.reach(state, player, side, outlooks, coming)
+            worth += sign * w.reach * self.reach(state, player, side, lies.outlooks, coming)
             if player.tokens:
-                worth += sign * w.reach_now * self.reach(state, player, side, outlooks, player.tokens)
+                worth += sign * w.reach_now * self.reach(state, player, side, lies.outlooks, player.tokens)
         return worth
 
     def hand(self, cards: list[str]) -> float:
@@ -368,6 +416,11 @@ class Valuer:
             if room > 0:
                 best = max(best, min(tokens - abs(n - here), room, cards) * 2 * outlooks[n].lever * outlooks[n].stake)
         return best
+
+
+def _cards(player: Any) -> int:
+    """How many cards a player has in hand and decks."""
+    return len(player.hand) + len(player.force_deck) + len(player.special_deck)
 
 
 def _lead(x: float) -> float:

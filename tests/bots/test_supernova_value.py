@@ -20,12 +20,12 @@ FOUR = ["sun", "halley", "deimos", "moon"]
 def outlook(quadrant: str, humans: dict[str, Any], martians: dict[str, Any], hand: list[Any] | None = None) -> Outlook:
     """Hana's outlook at a quadrant with these columns."""
     state = position({"columns": humans, "hand": hand or [1]}, {"columns": martians, "hand": [1]}).state
-    return VALUE.outlooks_of(state, HANA)[state.belt.index(quadrant)]
+    return VALUE.standing(state, HANA).outlooks[state.belt.index(quadrant)]
 
 
 def side(humans: dict[str, Any]) -> Any:
     state = position({"columns": humans, "hand": [1]}).state
-    return VALUE.side(state, HANA, HANA), state.belt
+    return VALUE.standing(state, HANA).mine, state.belt
 
 
 def test_more_force_controls_more_likely() -> None:
@@ -68,7 +68,7 @@ def test_an_epidemic_counts_the_strongest_group() -> None:
     state = position({"columns": {"moon": ["epidemic"]}}, {"columns": {"moon": [2, 2, 2, 5]}}).state
     for card in state.players[MILO].columns[state.belt.index("moon")]:
         card.up = True
-    struck = VALUE.struck(VALUE.side(state, HANA, HANA), VALUE.side(state, MILO, HANA), [])
+    struck = VALUE.struck(VALUE.standing(state, HANA).mine, VALUE.standing(state, HANA).theirs, [])
     assert struck[state.belt.index("moon")] == 6
 
 
@@ -90,14 +90,14 @@ def test_a_cube_that_completes_a_set_is_worth_more() -> None:
     empty = {q: {} for q in new().state.belt}
     mixed = position({"columns": columns}, cubes={**empty, "halley": {"red": 1}, "deimos": {"grey": 1}}).state
     equal = position({"columns": columns}, cubes={**empty, "halley": {"red": 1}, "deimos": {"red": 1}}).state
-    gain = [VALUE.control(s, HANA, VALUE.outlooks_of(s, HANA)) for s in (mixed, equal)]
+    gain = [VALUE.control(s, HANA, VALUE.standing(s, HANA).outlooks) for s in (mixed, equal)]
     assert 0.8 < gain[0] - gain[1] < 1.1
 
 
 def test_markers_placed_and_in_sight() -> None:
     def points(humans: dict[str, Any], martians: dict[str, Any]) -> float:
         state = position(humans, martians).state
-        return VALUE.markers(state, HANA, VALUE.side(state, HANA, HANA), VALUE.side(state, MILO, HANA))
+        return VALUE.markers(state, HANA, VALUE.standing(state, HANA).mine, VALUE.standing(state, HANA).theirs)
 
     assert points({}, {}) == 0
     assert points({"markers": {"sun": "three_points"}}, {"markers": {"sun": "conquered"}}) == 3
@@ -121,7 +121,7 @@ def test_markers_placed_and_in_sight() -> None:
 def test_how_far_the_end_is(humans: dict[str, Any], cards: int) -> None:
     """By five markers, six in a row, seven in all, and the last card."""
     state = position(humans).state
-    assert VALUE.cards_to_end(state, HANA, VALUE.side(state, HANA, HANA)) == cards
+    assert VALUE.cards_to_end(state, HANA, VALUE.standing(state, HANA).mine) == cards
 
 
 def test_being_nearer_to_the_end_is_worth_something() -> None:
