@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -39,16 +40,16 @@ class Case:
 
 
 def _cases(info: GameInfo) -> Iterator[Case]:
-    """All seat counts with the defaults; every other value of an option or variant; all variants at once."""
+    """All seat counts with the defaults; with the fewest, every other value of each option, and all variants at once."""
     least, most = info.seats
     for seats in range(least, most + 1):
         yield Case(info.id, seats)
     for option in [*info.options, *info.variants]:
         for value in option.values:
             if value != option.default:
-                yield Case(info.id, most, ((option.id, value),))
+                yield Case(info.id, least, ((option.id, value),))
     if len(info.variants) > 1:
-        yield Case(info.id, most, tuple((v.id, next(x for x in v.values if x != v.default)) for v in info.variants))
+        yield Case(info.id, least, tuple((v.id, next(x for x in v.values if x != v.default)) for v in info.variants))
 
 
 CASES = [case for info in toys.INFOS for case in _cases(info)]
@@ -72,6 +73,19 @@ def played(case: Case, seed: int) -> Iterator[rules.Table]:
         assert len(table.moves) < case.most_moves, f"still going on after {case.most_moves} moves"
         table.play(pick(random, table))
     yield table
+
+
+@cache
+def _length(case: Case, seed: int) -> int:
+    return sum(1 for _ in played(case, seed))
+
+
+def sampled(case: Case, seed: int, about: int) -> Iterator[rules.Table]:
+    """As `played`, at some moments only, spread over the game: what costs much is looked at so often and no oftener."""
+    every = _length(case, seed) // about | 1
+    for n, table in enumerate(played(case, seed)):
+        if n % every == 0 or table.decision is None:
+            yield table
 
 
 def finished(case: Case, seed: int) -> rules.Table:
