@@ -12,6 +12,11 @@ def icon(name: str, size: int, colour: pygame.Color) -> pygame.Surface:
     return drawn(f"icon:{name}", size, colour, _ICONS[name])
 
 
+def add_icons(drawings: dict[str, Callable[[Pen], None]]) -> None:
+    """Make more drawings known under names of their own."""
+    _ICONS.update(drawings)
+
+
 def icon_names() -> tuple[str, ...]:
     """Every icon there is."""
     return tuple(_ICONS)

@@ -11,7 +11,7 @@ from .content import HOS, TRAITS
 from .income import Dice, Roll, dice, usable
 from .scoring import wealth_sources
 from .state import Exoplanet
-from .steps import rolling
+from .steps import Contracts, rolling
 
 
 class Offer(msgspec.Struct):
@@ -41,15 +41,27 @@ class FacilityForecast(msgspec.Struct):
     offers: list[Offer]
 
 
+class Prospect(msgspec.Struct):
+    """What one more unit of a kind would add to the expected income of its owner's rolls on a world, a turn."""
+
+    unit: str
+    world: str
+    gain: float
+
+
 class Forecast(msgspec.Struct):
     """All facilities in play, and by seat the wealth by source if the game ended now.
 
     `pending`: the roll that is being decided, with the boosters utilized for it so far; None outside such a decision.
+    `prospects`: of the player who decides, for every kind of unit and world; what other players' rolls would pay is
+    left out. `cash`: by moment and seat, from the start over each turn's end to now.
     """
 
     facilities: list[FacilityForecast]
     sources: list[dict[str, int]]
     pending: FacilityForecast | None = None
+    prospects: list[Prospect] = []
+    cash: list[list[int]] = []
 
 
 def forecast(g: Exoplanet) -> Forecast:
@@ -62,9 +74,39 @@ def forecast(g: Exoplanet) -> Forecast:
     ]
     sources = [wealth_sources(g, seat) for seat in range(len(g.players))]
     step = g.state.agenda[-1] if g.state.agenda else None
-    if isinstance(step, Roll):
-        return Forecast(facilities, sources, facility(g, step.seat, step.world, step.unit, step.used))
-    return Forecast(facilities, sources)
+    pending = facility(g, step.seat, step.world, step.unit, step.used) if isinstance(step, Roll) else None
+    seat = step.queue[0] if isinstance(step, Contracts) else getattr(step, "seat", None)
+    return Forecast(facilities, sources, pending, [] if seat is None else prospects(g, seat), cash(g))
+
+
+def prospects(g: Exoplanet, seat: int) -> list[Prospect]:
+    """What one more unit would bring a player, for every kind on every world."""
+    found = []
+    for number, world in enumerate(g.worlds):
+        own = world.units[seat]
+        before = _income(g, seat, number)
+        for unit in g.content.units:
+            own[unit.number] += 1
+            found.append(Prospect(unit.id, world.id, _income(g, seat, number) - before))
+            own[unit.number] -= 1
+    return found
+
+
+def _income(g: Exoplanet, seat: int, world: int) -> float:
+    """The expected income of a player's rolls on a world, own boosters included."""
+    wanted = (dice(g, seat, world, unit, []) for unit in rolling(g, world, seat))
+    return sum(spread(w.profit, w.loss, w.trade)[0] for w in wanted)
+
+
+def cash(g: Exoplanet) -> list[list[int]]:
+    """Everybody's cash at the start, at the end of each turn so far, and now. EXR-SETUP-06."""
+    setup, seats = g.content.setup, len(g.players)
+    ended = len(g.state.cash)
+    passed = ended - (g.state.outcome is not None)  # the token moves on after every turn but the last
+    places = [(seat - (g.state.first - passed)) % seats for seat in range(seats)]
+    start = [setup.start_cash.value + setup.cash_per_place.value * place for place in places]
+    now = [] if g.state.outcome is not None else [[p.cash for p in g.players]]
+    return [start, *g.state.cash, *now]
 
 
 def facility(g: Exoplanet, seat: int, world: int, unit: int, used: list[int] | None = None) -> FacilityForecast:

@@ -1,0 +1,171 @@
+"""What the Exoplanet Rush board says: names, prices, what a unit does, and what a choice would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game import rules
+from game.rules import IllegalMove, Option
+
+GAME = "exoplanet"
+TRAITS = ("hab", "h2o", "res", "hos")
+FORETOLD = ("install:", "raise:", "reduce", "move:", "use:", "borrow", "contract:")
+
+
+def content() -> Any:
+    """The units and numbers in force."""
+    return rules.book(GAME).content
+
+
+def unit(name: str) -> Any:
+    """A kind of unit by id."""
+    return content().units[content().number[name]]
+
+
+def say(key: str, seats: Sequence[str] = (), **values: Any) -> str:
+    """A sentence of the board with its blanks filled."""
+    return rules.book(GAME).words.fill(f"board.{key}", values, list(seats))
+
+
+def money(amount: int | float) -> str:
+    """An amount of money; a debt with its minus."""
+    whole = round(amount)
+    return say("minus" if whole < 0 else "money", amount=abs(whole))
+
+
+def name(thing: str) -> str:
+    """The name of a unit, world, trait or step in a sentence."""
+    return rules.book(GAME).words.name(thing)
+
+
+def title(thing: str) -> str:
+    """The short name of something."""
+    return rules.book(GAME).words.sentences.get(f"title.{thing}") or name(thing)
+
+
+def label(option: Option, seats: Sequence[str]) -> str:
+    """The words of an option as in the list of choices."""
+    return rules.book(GAME).words.say(option.label, list(seats))
+
+
+def button(option: Option, seats: Sequence[str]) -> str:
+    """The short words of an option on its button; its full ones where there are no shorter."""
+    key = f"button.{option.label.key.partition('.')[2]}"
+    book = rules.book(GAME).words
+    return book.fill(key, option.label.values, list(seats)) if key in book.sentences else label(option, seats)
+
+
+# ---------------------------------------------------------------------- what is known of units
+def abilities(kind: Any) -> Iterator[str]:
+    """What a unit does, a sentence each."""
+    if kind.traits:
+        yield say("rolls_traits", traits=" + ".join(title(TRAITS[t]) for t in kind.traits))
+    if kind.loss_dice:
+        yield say("rolls_loss")
+    for key, dice in (("profit", kind.profit_dice), ("security", kind.loss_dice_off), ("trade", kind.trade_dice)):
+        if dice:
+            yield say(f"gives_{key}", dice=dice)
+    if kind.specialty:
+        yield say(f"gives_{kind.specialty}")
+    if kind.habitability_roll:
+        yield say("gives_habitability")
+
+
+def prices(kind: Any, left: int) -> Iterator[str]:
+    """What a unit costs and is worth, a sentence each."""
+    yield say("contract_price", contract=kind.contract, count=left)
+    yield say("prices", standard=kind.standard)
+    if kind.discount is not None:
+        yield say("discount_price", discount=kind.discount, **{"with": content().units[kind.discount_with].id})
+    if kind.upgrade_of:
+        yield say("upgrade_of", olds=name_list([content().units[n].id for n in kind.upgrade_of]))
+    if kind.usage_fee:
+        yield say("can_be_used", fee=kind.usage_fee)
+    yield say("worth", salvage=kind.salvage)
+
+
+def name_list(ids: Sequence[str]) -> str:
+    """Several names."""
+    return rules.book(GAME).words.name(list(ids))
+
+
+# ---------------------------------------------------------------------- forecasts in words
+def facility_lines(row: Any, seats: Sequence[str]) -> Iterator[str]:
+    """The dice of a facility's next roll, where they come from, and what they are likely to bring."""
+    for key, dice, parts in (("profit_from", row.dice.profit, row.profit), ("loss_from", row.dice.loss, row.loss)):
+        if parts:
+            named = ", ".join(say("part", name=part.source, amount=part.amount) for part in parts)
+            yield say(key, dice=dice, parts=named)
+    if row.dice.trade:
+        yield say("trade_from", dice=row.dice.trade)
+    yield say("next_roll", low=row.low, high=row.high, expected=round(row.expected))
+    for offer in row.offers:
+        yield offer_line(offer, seats)
+
+
+def offer_line(offer: Any, seats: Sequence[str]) -> str:
+    """Another's booster: its fee and what it would bring."""
+    return say("offer", seats, seat=offer.owner, unit=offer.unit, fee=offer.fee, gain=f"{offer.gain:.1f}")
+
+
+def dice_line(dice: Any) -> str:
+    """The numbers of dice of a roll."""
+    return say("dice_of", profit=dice.profit, loss=dice.loss, trade=dice.trade)
+
+
+def prospect(forecast: Any, kind: str, world: str) -> float:
+    """What one more unit of a kind would add on a world to the expected income of the player who decides."""
+    return next((p.gain for p in forecast.prospects if p.unit == kind and p.world == world), 0.0)
+
+
+def what_it_brings(view: Any, forecast: Any, option: str, seat: int) -> Iterator[str]:
+    """What an option would change for a seat, by asking the rules; nothing where chance comes in."""
+    if option.startswith("roll:"):
+        yield from _roll(forecast.pending, option.partition(":")[2])
+        return
+    if not option.startswith(FORETOLD):
+        return
+    table = rules.sample(view, 1)
+    try:
+        table.play(option)
+    except IllegalMove:
+        return
+    if table.moves[-1].chance:
+        return
+    after = rules.forecast(table.view(seat))
+    rows = [
+        ("effect_cash", forecast.sources[seat]["cash"], after.sources[seat]["cash"]),
+        ("effect_wealth", sum(forecast.sources[seat].values()), sum(after.sources[seat].values())),
+        ("effect_income", expected_income(forecast, seat), expected_income(after, seat)),
+    ]
+    if forecast.pending is not None and after.pending is not None:
+        rows.append(("effect_roll", round(forecast.pending.expected), round(after.pending.expected)))
+    for key, before, now in rows:
+        if before != now:
+            yield say(key, before=before, after=now)
+    if option.startswith("contract:"):
+        kind = option.partition(":")[2]
+        for world in view.worlds:
+            gain = prospect(forecast, kind, world.id)
+            if gain >= 0.5:
+                yield say("would_bring_on", world=world.id, gain=round(gain))
+
+
+def _roll(row: Any, mode: str) -> Iterator[str]:
+    if row is None:
+        return
+    net = row.dice.profit - row.dice.loss
+    looked_up = content().respite.get(net)
+    if mode == "dice" or looked_up is None:
+        yield say("throw_is", dice=dice_line(row.dice), expected=round(row.expected), low=row.low, high=row.high)
+    else:
+        yield say("average_is", net=net, low=looked_up.low, average=looked_up.average, high=looked_up.high)
+    if mode != "dice" and row.dice.trade:
+        yield say("trade_from", dice=row.dice.trade)
+
+
+def expected_income(forecast: Any, seat: int, world: str = "") -> int:
+    """The expected income of a seat's facilities together, on one world or everywhere."""
+    total: float = sum(f.expected for f in forecast.facilities if f.seat == seat and world in ("", f.world))
+    return round(total)
