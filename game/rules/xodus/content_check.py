@@ -1,0 +1,242 @@
+"""Cross-checks of the data: counts of the box, ids that exist, sums that the set-up needs. XOD-COMP."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ..engine import library
+from ..engine.library import DataError
+from . import scoring
+
+DIE_SIDES = 6
+SIDES = ("A", "B")
+LEVELS = range(1, 7)
+
+
+def expect(holds: bool, file: str, place: str, wanted: str) -> None:
+    """Raise DataError with file, line and place where something does not hold."""
+    if not holds:
+        path = library.find("xodus", file)
+        line = library.line_of(path, f"$.{place}")
+        raise DataError(f"{path}{f', line {line}' if line else ''}, {place}: {wanted}")
+
+
+def check(files: dict[str, Any]) -> None:
+    """All checks. Raises DataError at the first that fails."""
+    for file, list_name in LISTS:
+        _ids(file, list_name, getattr(files[file], list_name))
+    _counts(files)
+    _dice(files["dice"])
+    _ships(files)
+    _augmentations(files)
+    _tiles(files)
+    _foes(files)
+    _cards(files)
+    _timelines(files)
+    _achievements(files["achievements"].achievements)
+
+
+LISTS = (
+    ("ships", "ships"), ("augmentations", "augmentations"), ("tiles", "tiles"), ("enemies", "enemies"),
+    ("enemies", "avatars"), ("explorations", "explorations"), ("signals", "signals"), ("allies", "allies"),
+    ("modules", "ship_modules"), ("modules", "precursor_modules"), ("damage", "damage_cards"),
+    ("achievements", "achievements"), ("setup", "difficulties"), ("setup", "presets"),
+)  # fmt: skip
+
+
+def _ids(file: str, name: str, entries: list[Any]) -> None:
+    ids = [e.id for e in entries]
+    for n, entry in enumerate(entries):
+        expect(ids.count(entry.id) == 1, file, f"{name}[{n}].id", f"the id '{entry.id}' stands more than once")
+
+
+def _counts(files: dict[str, Any]) -> None:
+    """The component list. XOD-COMP-01 to 09."""
+    box = files["setup"].box
+    tiles = files["tiles"].tiles
+    colours = Counter(t.colour for t in tiles)
+    found = {
+        "system_tiles": len(tiles) - colours["main_rift"], "allied": colours["allied"], "enemy": colours["enemy"],
+        "corrupt": colours["corrupt"], "exploration_cards": len(files["explorations"].explorations),
+        "signals": len(files["signals"].signals), "ship_mats": len(files["ships"].ships),
+        "augmentations": len({(a.ship, a.level) for a in files["augmentations"].augmentations}),
+        "allies": len(files["allies"].allies), "ship_modules": len(files["modules"].ship_modules),
+        "precursor_modules": len(files["modules"].precursor_modules), "damage_cards": len(files["damage"].damage_cards),
+        "enemies": len(files["enemies"].enemies), "avatars": len(files["enemies"].avatars),
+    }  # fmt: skip
+    for name, count in found.items():
+        wanted = getattr(box, name)
+        expect(count == wanted, "setup", f"box.{name}", f"the box holds {wanted}, but there are {count} in the data")
+    expect(colours["main_rift"] == 1, "tiles", "tiles", f"one Main Rift is expected, not {colours['main_rift']}")
+
+
+def _dice(dice: Any) -> None:
+    misses = {colour: sum(f == "miss" for f in die.faces) for colour, die in dice.ship_dice.items()}
+    for colour, die in dice.ship_dice.items():
+        place = f"ship_dice.{colour}"
+        expect(len(die.faces) == DIE_SIDES, "dice", f"{place}.faces", f"{DIE_SIDES} faces are expected")
+        expect(misses[colour] == min(misses.values()), "dice", f"{place}.faces", "equally many misses on every colour")
+        expect(die.count >= 1, "dice", f"{place}.count", "at least one die")
+    expect(len(dice.ship_dice) == 3, "dice", "ship_dice", "red, yellow and blue are expected")
+
+
+def _ships(files: dict[str, Any]) -> None:
+    """Hull markers and dice suffice for any four Ships. XOD-COMP-06, 11."""
+    ships, numbers = files["ships"].ships, files["setup"].numbers
+    most = sum(sorted((s.hull for s in ships), reverse=True)[:4])
+    markers = numbers.hull_markers.value
+    expect(most <= markers, "ships", "ships", f"four Ships need {most} Hull markers, there are {markers}")
+    for colour, die in files["dice"].ship_dice.items():
+        need = sum(sorted((list(s.dice).count(colour) for s in ships), reverse=True)[:4])
+        expect(need <= die.count, "ships", "ships", f"four Ships need {need} {colour} dice, there are {die.count}")
+    for n, ship in enumerate(ships):
+        place = f"ships[{n}]"
+        expect(ship.hull > numbers.return_hull.value, "ships", f"{place}.hull", "more than the Hull of a return")
+        expect(ship.actions >= 1, "ships", f"{place}.actions", "at least 1 action")
+        levels = ship.xp.thresholds
+        rising = len(levels) == len(LEVELS) - 1 and levels == sorted(set(levels)) and levels[0] >= 1
+        expect(rising, "ships", f"{place}.xp.thresholds", "five rising numbers from 1 on")
+        expect(ship.xp.track_end >= levels[-1], "ships", f"{place}.xp.track_end", "no less than the last threshold")
+        expect(ship.start == f"{ship.id}-1a", "ships", f"{place}.start", f"side A of level 1, '{ship.id}-1a'")
+    for n, preset in enumerate(files["setup"].presets):
+        known = {s.id for s in ships}
+        for ship in preset.ships:
+            expect(ship in known, "setup", f"presets[{n}].ships", f"there is no Ship '{ship}'")
+        expect(len(set(preset.ships)) == 4, "setup", f"presets[{n}].ships", "four different Ships")
+
+
+def _augmentations(files: dict[str, Any]) -> None:
+    ships = [s.id for s in files["ships"].ships]
+    ids = {a.id for a in files["augmentations"].augmentations}
+    for n, a in enumerate(files["augmentations"].augmentations):
+        place = f"augmentations[{n}]"
+        expect(a.ship in ships, "augmentations", f"{place}.ship", f"there is no Ship '{a.ship}'")
+        wanted = f"{a.ship}-{a.level}{a.side.lower()}"
+        expect(a.id == wanted and a.level in LEVELS, "augmentations", f"{place}.id", f"'{wanted}' is expected")
+        kind = "energy" if a.level % 2 else "passive"
+        expect(a.kind == kind, "augmentations", f"{place}.kind", f"level {a.level} is {kind}")
+        paid = a.cost is not None and a.cost.energy > 0
+        expect(paid == (kind == "energy"), "augmentations", f"{place}", "odd levels cost Energy, even ones none")
+    for ship in ships:
+        for level in LEVELS:
+            for side in SIDES:
+                name = f"{ship}-{level}{side.lower()}"
+                expect(name in ids, "augmentations", "augmentations", f"'{name}' is missing")
+
+
+def _tiles(files: dict[str, Any]) -> None:
+    """Openings, white dots, and the sums of both set-ups. XOD-SETUP-21 to 30, XOD-AMB-08, 09."""
+    tiles = files["tiles"].tiles
+    for n, tile in enumerate(tiles):
+        place = f"tiles[{n}]"
+        sides = tile.openings
+        fits = len(set(sides)) == len(sides) >= 2 and all(0 <= s < 6 for s in sides)
+        expect(
+            fits, "tiles", f"{place}.openings", "two or more different sides from 0 to 5, or it cannot be joined"
+        )
+        is_enemy = tile.colour == "enemy"
+        expect(
+            (tile.enemies > 0) == is_enemy, "tiles", f"{place}.enemies", "1 or more on Enemy tiles, none on others"
+        )
+        red = tile.colour in ("corrupt", "main_rift")
+        expect(tile.rift == red, "tiles", f"{place}.rift", "Corrupt tiles and the Main Rift have a Rift, no others")
+        bare = not (tile.exploration or tile.signal or tile.ally)
+        expect(bare or not red, "tiles", place, "Corrupt tiles and the Main Rift cannot be Explored")
+    for n, setup in enumerate(files["setup"].setups):
+        used = [t for t in tiles if not (setup.remove_white_dots and t.white_dot)]
+        place = f"setups[{n}]"
+        plain = sum(t.colour in ("allied", "enemy") for t in used)
+        wanted = setup.stacks * setup.tiles_per_stack
+        expect(plain == wanted, "setup", place, f"{wanted} Allied and Enemy tiles are needed, there are {plain}")
+        red = sum(t.colour == "corrupt" for t in used)
+        expect(red == setup.stacks + 1, "setup", place, f"{setup.stacks + 1} Corrupt tiles are needed, there are {red}")
+        signals = next(t.signals for t in files["corruption"].timelines if t.ships == setup.ships)
+        symbols = sum(t.signal for t in used)
+        expect(symbols == signals, "setup", place, f"{signals} Signal symbols are needed, the tiles have {symbols}")
+
+
+def _foes(files: dict[str, Any]) -> None:
+    dial = files["setup"].numbers.battle_mat_dial.value
+    for name in ("enemies", "avatars"):
+        for n, foe in enumerate(getattr(files["enemies"], name)):
+            place = f"{name}[{n}]"
+            expect(1 <= foe.hull <= dial, "enemies", f"{place}.hull", f"1 to {dial}, as far as the dial goes")
+            expect(foe.shields >= 0, "enemies", f"{place}.shields", "0 or more")
+            fits = 1 <= foe.level <= 4 if name == "enemies" else foe.level == 0
+            expect(fits, "enemies", f"{place}.level", "1 to 4 for an Enemy, none for an Avatar")
+    levels = Counter(e.level for e in files["enemies"].enemies)
+    step = files["corruption"].red_slot.enemies
+    for level in range(1, 5):
+        expect(
+            levels[level] == step, "enemies", "enemies", f"{step} cards of level {level}, not {levels[level]}"
+        )
+
+
+def _cards(files: dict[str, Any]) -> None:
+    for n, card in enumerate(files["explorations"].explorations):
+        place = f"explorations[{n}].options"
+        count = 1 if card.type == "danger" else 3
+        expect(len(card.options) == count, "explorations", place, f"a card of type {card.type} has {count} options")
+        for m, option in enumerate(card.options):
+            one = f"{place}[{m}]"
+            expect((option.kind == "class") == bool(option.class_), "explorations", one, "a class where kind is class")
+            expect((option.kind == "skill") == (option.target > 0), "explorations", one, "a target where kind is skill")
+    modules = files["modules"]
+    for name in ("ship_modules", "precursor_modules"):
+        for n, card in enumerate(getattr(modules, name)):
+            energy = card.cost is not None and card.cost.energy > 0
+            place = f"{name}[{n}]"
+            expect(energy == (card.kind == "energy"), "modules", place, "Energy is paid for energy Modules, no others")
+            expect(card.price >= 0, "modules", f"{place}.price", "0 or more")
+    levels = Counter(s.level for s in files["signals"].signals)
+    drawn = {sum(d.signals.values()) for d in files["setup"].difficulties}
+    expect(len(drawn) == 1, "setup", "difficulties", "every difficulty draws equally many Signals")
+    for n, level in enumerate(files["setup"].difficulties):
+        for name, count in level.signals.items():
+            place = f"difficulties[{n}].signals.{name}"
+            expect(count <= levels[name], "setup", place, f"there are only {levels[name]} {name} Signals")
+
+
+def _timelines(files: dict[str, Any]) -> None:
+    setups = {s.ships for s in files["setup"].setups}
+    for n, line in enumerate(files["corruption"].timelines):
+        place = f"timelines[{n}]"
+        expect(line.ships in setups, "corruption", f"{place}.ships", "a number of Ships that has a set-up")
+        rising = line.red == sorted(set(line.red)) and line.red[-1] == line.rise < line.slots and line.red[0] > 0
+        expect(rising, "corruption", f"{place}.red", "rising slots after the first, the last one the Rise")
+        expect(
+            line.avatars == len(line.red) - 1, "corruption", f"{place}.avatars", "one for each red slot but the last"
+        )
+    known = {line.ships for line in files["corruption"].timelines}
+    expect(known == setups, "corruption", "timelines", "one for each number of Ships that has a set-up")
+
+
+def _achievements(achievements: list[Any]) -> None:
+    for n, a in enumerate(achievements):
+        expect(a.check in scoring.CHECKS, "achievements", f"achievements[{n}].check", f"there is no check '{a.check}'")
+    groups = Counter(a.group for a in achievements)
+    expect(set(groups.values()) == {10} and len(groups) == 3, "achievements", "achievements", "three groups of ten")
+
+
+def house_lines(document: Any) -> Iterator[str]:
+    """One line for each entry of a file that is not of the rulebook."""
+    for name in document.__struct_fields__:
+        value = getattr(document, name)
+        if isinstance(value, list):
+            yield from (_house(name, e) for e in value if e.source in ("house", "public"))
+        elif isinstance(value, dict):
+            yield from (f"{key}" for key, e in value.items() if e.source in ("house", "public"))
+        elif hasattr(value, "source"):
+            if value.source in ("house", "public"):
+                yield name
+        else:
+            parts = ((part, getattr(value, part)) for part in value.__struct_fields__)
+            yield from (f"{name}.{part}" for part, e in parts if e.source in ("house", "public"))
+
+
+def _house(name: str, entry: Any) -> str:
+    label = getattr(entry, "id", None) or f"{name} for {getattr(entry, 'ships', '')}"
+    kept = f" (the rulebook prints: {', '.join(entry.from_rulebook)})" if entry.from_rulebook else ""
+    return f"{label}{kept}"

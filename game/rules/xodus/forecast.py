@@ -1,0 +1,5 @@
+from typing import Any
+
+
+def forecast(g: Any) -> Any:
+    return None

@@ -1,0 +1,191 @@
+"""A game of X-ODUS in play: the working object that steps and effects act on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ..engine.position import Game
+from .state import MISS, Avatar, Die, Ship, Signal, System, Thrown, XodusState
+
+if TYPE_CHECKING:
+    from .content import Content, Effect, Mat
+
+
+class Xodus(Game[XodusState, "Content"]):
+    """A game in play. What it keeps besides the state is worked out from it: the effects of each Ship by window."""
+
+    def __init__(self, state: XodusState, content: Content) -> None:
+        super().__init__(state, content)
+        self.ships = state.ships
+        self.systems = state.systems
+        self._kits: list[dict[str, list[Effect]] | None] = [None] * len(state.ships)
+        self._shared: dict[str, list[tuple[Effect, int]]] | None = None
+
+    # ------------------------------------------------------------------ Ships
+    def mat(self, ship: int) -> Mat:
+        """The printed mat of a Ship."""
+        return self.content.ships[self.ships[ship].id]
+
+    def names(self, ships: Iterable[int]) -> list[str]:
+        """The ids of Ships, for events."""
+        return [self.ships[s].id for s in ships]
+
+    def seat(self, ship: int) -> int:
+        """Who decides for a Ship."""
+        return self.ships[ship].seat
+
+    def undefeated(self) -> list[int]:
+        """The Ships that are in play now. XOD-DEFEAT-07."""
+        return [n for n, ship in enumerate(self.ships) if not ship.lost_in]
+
+    def at(self, system: int, hiding: bool = True) -> list[int]:
+        """The undefeated Ships in a system; without `hiding` only those that do not hide."""
+        return [
+            n for n, s in enumerate(self.ships) if s.system == system and not s.lost_in and (hiding or not s.hiding)
+        ]
+
+    def acting_place(self) -> int:
+        """The system of the acting Ship or Fleet."""
+        return self.ships[self.state.acting[0]].system
+
+    def fleet_actions(self) -> int:
+        """Actions left for the acting Ship or Fleet: the least of its Ships. XOD-FLEET-06."""
+        return min([self.ships[s].actions for s in self.state.acting], default=0)
+
+    # ------------------------------------------------------------------ the roll
+    def thrown(self, ship: int) -> Thrown | None:
+        """A Ship's part of the roll that is going on."""
+        if self.state.rolls:
+            for one in self.state.rolls[-1].ships:
+                if one.ship == ship:
+                    return one
+        return None
+
+    def group(self) -> list[int]:
+        """The Ships concerned by what goes on: those of the roll, else the acting ones; defeated ones left out."""
+        rolls = self.state.rolls
+        ships = [t.ship for t in rolls[-1].ships] if rolls else self.state.acting
+        return [s for s in ships if not self.ships[s].lost_in]
+
+    # ------------------------------------------------------------------ systems
+    def avatars_at(self, system: int) -> list[Avatar]:
+        """The Avatars in a system."""
+        return [a for a in self.state.avatars if a.system == system]
+
+    def colour(self, system: int) -> str:
+        """allied, enemy, corrupt or main_rift."""
+        return self.content.tiles[self.systems[system].tile].colour
+
+    def wormhole(self, system: System) -> bool:
+        """Has a system a wormhole, printed or by a marker? XOD-SYSTEM-14."""
+        return bool(system.wormhole) or self.content.tiles[system.tile].wormhole
+
+    def rift(self, system: System) -> bool:
+        """Has a system an open Rift? XOD-SYSTEM-08, XOD-REWARD-14."""
+        return bool(system.rift) or (self.content.tiles[system.tile].rift and not system.rift_shut)
+
+    def signal_of(self, card: str) -> Signal | None:
+        """The Signal in play whose card this is."""
+        owner = self.content.effects[card].owner
+        return next((s for s in self.state.signals if s.revealed and s.card == owner and not s.solved), None)
+
+    # ------------------------------------------------------------------ effects in force
+    def changed(self, ship: int = -1) -> None:
+        """A Ship's cards have changed, or (-1) Allies or Signals."""
+        if ship < 0:
+            self._shared = None
+        elif ship < len(self._kits):
+            self._kits[ship] = None
+
+    def kit(self, ship: int) -> dict[str, list[Effect]]:
+        """The effects of a Ship's Augmentations, Modules and Damage cards by window."""
+        if ship >= len(self._kits):
+            self._kits += [None] * (ship + 1 - len(self._kits))
+        kit = self._kits[ship]
+        if kit is None:
+            kit = {}
+            own = self.ships[ship]
+            for card in (*own.augmentations, *own.modules, *own.damage):
+                effect = self.content.effects[card]
+                kit.setdefault(effect.window, []).append(effect)
+            self._kits[ship] = kit
+        return kit
+
+    def shared(self) -> dict[str, list[tuple[Effect, int]]]:
+        """The effects of met Allies and revealed Signals by window, each with its system."""
+        if self._shared is None:
+            found: dict[str, list[tuple[Effect, int]]] = {}
+            for ally in self.state.allies:
+                effect = self.content.effects[ally.id]
+                found.setdefault(effect.window, []).append((effect, ally.system))
+            for signal in self.state.signals:
+                if signal.revealed and not signal.solved:
+                    for effect in self.content.signals[signal.card].effects:
+                        found.setdefault(effect.window, []).append((effect, signal.key_at))
+            self._shared = found
+        return self._shared
+
+    def passive(self, ship: int) -> Iterable[tuple[object, int]]:
+        """Ops in force for a Ship without being used, and the place each works in (-1: everywhere)."""
+        fresh = self.ships[ship].fresh
+        for effect in self.kit(ship).get("passive", ()):
+            if effect.id not in fresh:
+                for op in effect.ops:
+                    yield op, -1
+        for effect, place in self.shared().get("passive", ()):
+            for op in effect.ops:
+                yield op, place
+        if self.state.mat.fighting and ship in self.state.acting:
+            for effect in self.content.foes[self.state.mat.enemy].abilities:
+                if effect.window == "passive":
+                    for op in effect.ops:
+                        yield op, -1
+
+    def price(self, ship: int, what: str, base: int) -> int:
+        """What something costs a Ship, dearer effects first, then cheaper ones down to their floor."""
+        floors = []
+        for op, place in self.passive(ship):
+            if getattr(op, "what", "") == what and hasattr(op, "floor") and self._touches(op, place, ship):
+                amount = op.amount  # type: ignore[attr-defined]
+                if amount > 0:
+                    base += amount
+                else:
+                    floors.append((op.floor, amount))
+        for floor, amount in floors:
+            base = max(min(base, floor), base + amount)
+        return base
+
+    def forbidden(self, what: str, ship: int) -> bool:
+        """Is something barred for a Ship by a card?"""
+        for op, place in self.passive(ship):
+            if getattr(op, "ban", "") == what and self._touches(op, place, ship):
+                return True
+        return False
+
+    def permitted(self, what: str, ship: int) -> bool:
+        """Does a card permit a Ship what the rules bar?"""
+        if f"{what}:{ship}" in self.state.allowed:
+            return True
+        for op, place in self.passive(ship):
+            if getattr(op, "leave", "") == what and self._touches(op, place, ship):
+                return True
+        return False
+
+    def _touches(self, op: object, place: int, ship: int) -> bool:
+        return getattr(op, "who", "") != "each_here" or place == self.ships[ship].system
+
+
+def counts(die: Die) -> bool:
+    """Is it a Miss that counts?"""
+    return die.face == MISS and not die.ignored
+
+
+def misses(thrown: Thrown) -> int:
+    """The Misses of a Ship that count. XOD-COMBAT-16."""
+    return sum(1 for die in thrown.dice if die.face == MISS and not die.ignored)
+
+
+def alive(ship: Ship) -> bool:
+    """In play: neither defeated nor destroyed."""
+    return not ship.lost_in

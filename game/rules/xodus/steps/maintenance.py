@@ -1,0 +1,84 @@
+"""Ship Maintenance: Repair, discard damage, upgrade; one option for each Ship. XOD-ACTION-30 to 34, XOD-AMB-63, 67."""
+
+from __future__ import annotations
+
+from ...engine.decision import Decision, Option
+from ...engine.position import Step
+from ..play import Xodus
+from .picks import discard_damage
+from .ship import can_repair, change_max_energy, change_scraps, repair
+
+
+def maintainable(g: Xodus) -> bool:
+    """Is there an option for one of the acting Ships?"""
+    return any(g.ships[s].scraps or g.kit(s).get("passive") for s in g.state.acting) and any(
+        options(g, s) for s in g.state.acting
+    )
+
+
+def repair_price(g: Xodus, ship: int) -> int:
+    """Scraps for a Repair by this Ship. XOD-ACTION-31."""
+    return g.price(ship, "repair", g.content.numbers.repair_scraps.value)
+
+
+def upgrade_price(g: Xodus, ship: int) -> int | None:
+    """Scraps for the next slot of the Energy track, None at its end. XOD-ACTION-33."""
+    energy = g.mat(ship).energy
+    step = g.ships[ship].max_energy - energy.start_max
+    return g.price(ship, "upgrade", energy.upgrade_costs[step]) if step < len(energy.upgrade_costs) else None
+
+
+def options(g: Xodus, ship: int) -> list[Option]:
+    """What one Ship can do. XOD-ACTION-31 to 33."""
+    choices, own = g.content.choices, g.ships[ship]
+    found: list[Option] = []
+    here = [n for n, s in enumerate(g.ships) if s.system == own.system and not s.destroyed]
+    if repair_price(g, ship) <= own.scraps:
+        found += (choices.repair(g.ships[n].id) for n in here if can_repair(g, n))
+    for n in here:
+        other = g.ships[n]
+        if not other.lost_in:
+            found += (choices.discard(other.id, card) for card in other.damage if g.content.damage[card] <= own.scraps)
+    price = upgrade_price(g, ship)
+    if price is not None and price <= own.scraps:
+        found.append(choices.upgrade)
+    return found
+
+
+class Maintenance(Step, tag="maintenance"):
+    """Each Ship of the Fleet takes one option, not always the same. XOD-ACTION-30, 34."""
+
+    asks = True
+    ships: list[int]
+
+    def ask(self, g: Xodus) -> Decision | None:
+        for ship in self.ships:
+            if ship in g.state.acting:
+                found = options(g, ship)
+                if found:
+                    own = g.ships[ship]
+                    prompt = g.content.choices.for_ship("prompt.maintenance", own.id)
+                    return Decision(own.seat, prompt, [*found, g.content.choices.done], "maintenance")
+        return None
+
+    def answer(self, g: Xodus, option: Option) -> None:
+        ship = next(s for s in self.ships if s in g.state.acting and options(g, s))
+        self.ships = self.ships[self.ships.index(ship) + 1 :]
+        if self.ships:
+            g.then(self)
+        verb, *what = option.id.split(":")
+        own = g.ships[ship]
+        if verb == "repair":
+            target = next(n for n, s in enumerate(g.ships) if s.id == what[0])
+            change_scraps(g, ship, -repair_price(g, ship))
+            g.state.feats.repairs += 1
+            repair(g, ship, target, g.content.numbers.repair_hull.value, "repair")
+        elif verb == "discard":
+            target = next(n for n, s in enumerate(g.ships) if s.id == what[0])
+            change_scraps(g, ship, -g.content.damage[what[1]])
+            discard_damage(g, target, what[1])
+        elif verb == "upgrade":
+            price = upgrade_price(g, ship)
+            assert price is not None and own.scraps >= price
+            change_scraps(g, ship, -price)
+            change_max_energy(g, ship, 1)

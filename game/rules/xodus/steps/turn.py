@@ -1,0 +1,406 @@
+"""The round and the turn of a Ship or Fleet: who acts, joining, what is on offer. XOD-TURN, XOD-FLEET, XOD-ACTION."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ...engine.decision import Decision, Option, Refusal, Text
+from ...engine.position import Step
+from ..events import FleetJoined, RoundBegun, TurnBegun
+from ..play import Xodus
+from .actions import JumpInto, afford, rushing, spend, trade_cost
+from .combat import Fight, fightable
+from .disengage import Disengage
+from .endphase import CorruptionPhase, EndPhase
+from .explore import (
+    SignalKey,
+    explorable,
+    explore,
+    reveal_signal,
+    signal_here,
+    signal_options,
+    take_step,
+    unread_signal,
+)
+from .galaxy import Reveal
+from .maintenance import Maintenance, maintainable
+from .moves import Detection, move_ships, next_systems, wormholes
+from .ship import Returns, change_scraps
+from .trade import Trade
+from .turn_end import EndTurn, strain, strainable
+from .windows import Moment, new_unit, open_window, usable, use_option
+
+
+class Round(Step, tag="round"):
+    """A round: defeated Ships return, the Ships act, the Corruption rises, the End phase. XOD-TURN-01."""
+
+    number: int
+
+    def run(self, g: Xodus) -> None:
+        g.state.turn = self.number
+        g.state.phase = "action"
+        g.emit(RoundBegun(self.number, g.state.marker))
+        g.then(Returns(), Found(), ActionPhase(), CorruptionPhase(), EndPhase(), Round(self.number + 1))
+
+
+class Found(Step, tag="found"):
+    """If all Ships were hiding, Avatars engage them as the Action phase begins. XOD-AVMOVE-16, XOD-AMB-57."""
+
+    def run(self, g: Xodus) -> None:
+        ships = [g.ships[s] for s in g.undefeated()]
+        if ships and all(s.hiding for s in ships):
+            for ship in ships:
+                if g.avatars_at(ship.system):
+                    ship.hiding, ship.engaged = False, True
+
+
+class ActionPhase(Step, tag="action_phase"):
+    """The Ships or Fleets act one after another until all have had their turn. XOD-TURN-02, 03, 05, 06."""
+
+    def run(self, g: Xodus) -> None:
+        waiting = [n for n, s in enumerate(g.ships) if not s.played and not s.lost_in]
+        if not waiting:
+            return
+        g.then(self)
+        if len(waiting) == 1:
+            g.then(BeginTurn(waiting[0]), Act(), EndTurn("done"))
+        else:
+            g.then(ChooseShip())
+
+
+class ChooseShip(Step, tag="choose_ship"):
+    """Which Ship acts next? XOD-TURN-02."""
+
+    asks = True
+
+    def ask(self, g: Xodus) -> Decision:
+        waiting = [s for s in g.ships if not s.played and not s.lost_in]
+        return Decision(waiting[0].seat, NEXT_SHIP, [g.content.choices.act(s.id) for s in waiting], "choose_ship")
+
+    def answer(self, g: Xodus, option: Option) -> None:
+        name = option.id.partition(":")[2]
+        ship = next(n for n, s in enumerate(g.ships) if s.id == name)
+        g.then(BeginTurn(ship), Act(), EndTurn("done"))
+
+
+NEXT_SHIP = Text("prompt.choose_ship")
+
+
+class BeginTurn(Step, tag="begin_turn"):
+    """A Ship's turn begins, on its own or as it joins a Fleet. XOD-TURN-07, XOD-FLEET-10, XOD-DISENGAGE-07."""
+
+    ship: int
+
+    def run(self, g: Xodus) -> None:
+        own = g.ships[self.ship]
+        own.played = True
+        own.hiding = own.unseen = False
+        if not g.state.acting:
+            new_unit(g)
+        g.state.acting.append(self.ship)
+        g.emit(TurnBegun(own.id))
+        window = open_window(g, "turn_start", [self.ship], place=own.system)
+        g.then(*window, Detection([self.ship], False))
+
+
+def join(g: Xodus, name: str) -> None:
+    """A Ship joins the acting Ship or Fleet. XOD-FLEET-01 to 03, 08 to 10; XOD-AMB-24, 25."""
+    state = g.state
+    ship = next(n for n, s in enumerate(g.ships) if s.id == name)
+    number = g.ships[state.acting[0]].fleet
+    if not number:
+        state.fleets += 1
+        state.feats.fleets += 1
+        number = state.fleets
+        for other in state.acting:
+            g.ships[other].fleet = number
+    g.ships[ship].fleet = number
+    g.emit(FleetJoined(name, g.names([*state.acting, ship])))
+    if any(g.ships[s].engaged for s in state.acting):
+        g.ships[ship].engaged = True
+    g.then(BeginTurn(ship))
+
+
+class Act(Step, tag="act"):
+    """What the acting Ship or Fleet does next: fight if engaged, move if fleeing, else any action. XOD-ACTION-01."""
+
+    asks = True
+
+    def ask(self, g: Xodus) -> Decision | None:
+        acting = g.state.acting
+        if not acting:
+            return None
+        first = g.ships[acting[0]]
+        options: list[Option] = []
+        choices = g.content.choices
+        if g.state.phase == "final":
+            options += (choices.fight[f] for f in fightable(g))
+            options += _modules(g, ANY_TIME)
+            return (
+                Decision(first.seat, choices.for_ship("prompt.engaged", first.id), options, "engaged")
+                if options
+                else None
+            )
+        if any(g.ships[s].engaged for s in acting):
+            options += (choices.fight[f] for f in fightable(g))
+            if not any(g.forbidden("disengage", s) for s in acting):
+                options.append(choices.disengage)
+            options += _company(g)
+            options += _modules(g, ANY_TIME)
+            return Decision(first.seat, choices.for_ship("prompt.engaged", first.id), options, "engaged")
+        if g.state.fleeing:
+            options += _moves(g)
+            options += _company(g)
+            if not options:
+                options.append(choices.hide)
+            return Decision(first.seat, choices.for_ship("prompt.flee", first.id), options, "flee")
+        options += _actions(g)
+        options += _company(g)
+        options += _modules(g, ANY_TIME)
+        options += _modules(g, YOUR_TURN)
+        if not options:
+            return None
+        options.append(choices.end)
+        return Decision(first.seat, choices.for_ship("prompt.act", first.id), options, "act")
+
+    def blocked(self, g: Xodus) -> Iterator[Refusal]:
+        yield from _blocked(g)
+
+    def answer(self, g: Xodus, option: Option) -> None:
+        verb, _, what = option.id.partition(":")
+        if verb != "end":
+            g.then(self)
+            VERBS[verb](g, what)
+
+
+ANY_TIME = ("any_time",)
+YOUR_TURN = ("your_turn",)
+
+
+def _modules(g: Xodus, windows: tuple[str, ...]) -> Iterator[Option]:
+    """The Modules and Allies that may be used now."""
+    for window in windows:
+        moment = None
+        for ship in g.state.acting:
+            for effect in g.kit(ship).get(window, ()):
+                moment = moment or Moment(window, g.state.acting)
+                if not effect.compulsory and usable(g, effect, ship, moment):
+                    yield effect.option
+        for effect, _ in g.shared().get(window, ()):
+            moment = moment or Moment(window, g.state.acting)
+            for ship in g.state.acting:
+                if not effect.compulsory and usable(g, effect, ship, moment):
+                    yield effect.by(g.ships[ship].id)
+
+
+def _company(g: Xodus) -> Iterator[Option]:
+    """Strain, and Ships that may join. XOD-AMB-30."""
+    choices = g.content.choices
+    for ship in g.state.acting:
+        if strainable(g, ship):
+            yield choices.strain(g.ships[ship].id)
+    place = g.acting_place()
+    for ship in g.ships:
+        if not ship.played and ship.system == place and not ship.lost_in:
+            yield choices.join(ship.id)
+
+
+def _moves(g: Xodus) -> Iterator[Option]:
+    """Jump, Blind Jump and Hyperspace Rush. XOD-ACTION-07 to 16."""
+    choices, costs, state = g.content.choices, g.content.numbers.actions, g.state
+    left = g.fleet_actions()
+    place = g.acting_place()
+    system = g.systems[place]
+    if left >= costs.jump:
+        holes = wormholes(g)
+        for n, hole in next_systems(g, place, holes):
+            yield (choices.jump_through if hole else choices.jump)[g.systems[n].tile]
+    if left >= costs.blind_jump and state.stack:
+        for side in system.sides:
+            yield choices.blind(system.q, system.r, side)
+    if all(afford(g, s, "rush", costs.rush) for s in state.acting):
+        for n, hole in rushing(g):
+            if n != place or not state.fleeing:
+                yield (choices.rush_through if hole else choices.rush)[g.systems[n].tile]
+
+
+def _actions(g: Xodus) -> Iterator[Option]:
+    """Every action that is open. XOD-ACTION-01 to 42."""
+    choices, costs, state = g.content.choices, g.content.numbers.actions, g.state
+    place = g.acting_place()
+    system = g.systems[place]
+    left = g.fleet_actions()
+    if left:
+        if state.stack and left >= costs.probe:
+            for side in system.sides:
+                yield choices.probe(system.q, system.r, side)
+        yield from _moves(g)
+        if explorable(g, place):
+            yield choices.explore
+        if unread_signal(g, place) is not None:
+            yield choices.signal
+        yield choices.scavenge
+        if maintainable(g):
+            yield choices.maintenance
+        if g.colour(place) == "main_rift" and any(g.ships[s].keys for s in state.acting):
+            yield choices.activate
+    if trade_cost(g):
+        yield choices.trade
+    signal = signal_here(g, place)
+    if signal is not None:
+        yield from signal_options(g, signal)
+
+
+def _blocked(g: Xodus) -> Iterator[Refusal]:
+    """What one might expect to do and why not."""
+    choices, state = g.content.choices, g.state
+    if not state.acting or state.phase == "final":
+        return
+    place = g.acting_place()
+    engaged = any(g.ships[s].engaged for s in state.acting)
+    actions = [choices.explore, choices.scavenge, choices.trade, choices.maintenance, choices.activate, choices.end]
+    for option in actions:
+        if engaged:
+            yield Refusal(option, Text("reason.engaged"), "XOD-ENEMY-02")
+        elif state.fleeing:
+            yield Refusal(option, Text("reason.fleeing"), "XOD-DISENGAGE-08")
+        elif option is not choices.end and not g.fleet_actions():
+            yield Refusal(option, Text("reason.no_actions"), "XOD-TURN-04")
+    if engaged and any(g.forbidden("disengage", s) for s in state.acting):
+        yield Refusal(choices.disengage, Text("reason.no_disengage"), "XOD-SIGNAL-10")
+    for ship in state.acting:
+        option = choices.strain(g.ships[ship].id)
+        if g.ships[ship].strained:
+            yield Refusal(option, Text("reason.strained"), "XOD-ACTION-35")
+        elif g.forbidden("strain", ship):
+            yield Refusal(option, Text("reason.forbidden"), "XOD-DAMAGE-02")
+    for own in g.ships:
+        if not own.lost_in and g.ships.index(own) not in state.acting:
+            if own.played:
+                yield Refusal(choices.join(own.id), Text("reason.has_played", {"ship": own.id}), "XOD-FLEET-08")
+            elif own.system != place:
+                yield Refusal(choices.join(own.id), Text("reason.elsewhere", {"ship": own.id}), "XOD-FLEET-01")
+    if not engaged and not state.fleeing and g.fleet_actions():
+        yield from _blocked_here(g, place)
+
+
+def _blocked_here(g: Xodus, place: int) -> Iterator[Refusal]:
+    choices, system = g.content.choices, g.systems[place]
+    colour = g.colour(place)
+    if colour in ("corrupt", "main_rift"):
+        yield Refusal(choices.explore, Text("reason.corrupt"), "XOD-ACTION-19")
+    elif not system.exploration:
+        yield Refusal(choices.explore, Text("reason.no_marker"), "XOD-ACTION-18")
+    if colour != "main_rift":
+        yield Refusal(choices.activate, Text("reason.not_main_rift"), "XOD-SYSTEM-18")
+    else:
+        yield Refusal(choices.activate, Text("reason.no_key"), "XOD-ACTION-39")
+    yield Refusal(choices.maintenance, Text("reason.nothing_to_mend"), "XOD-ACTION-30")
+    costs = g.content.numbers.actions
+    if not all(afford(g, s, "rush", costs.rush) for s in g.state.acting):
+        for n in range(len(g.systems)):
+            yield Refusal(choices.rush[g.systems[n].tile], Text("reason.no_actions"), "XOD-ACTION-11")
+    for n in range(len(g.systems)):
+        if n != place:
+            yield Refusal(choices.jump[g.systems[n].tile], Text("reason.not_connected"), "XOD-ACTION-07")
+    if not g.state.stack:
+        for side in system.sides:
+            yield Refusal(choices.probe(system.q, system.r, side), Text("reason.stack_empty"), "XOD-AMB-77")
+
+
+# ---------------------------------------------------------------------- carrying an option out
+def _probe(g: Xodus, what: str) -> None:
+    """Send a Probe. XOD-ACTION-02 to 05."""
+    q, r = (int(x) for x in what.split(","))
+    spend(g, "probe", g.content.numbers.actions.probe)
+    acting = g.state.acting[:]
+    g.then(
+        *open_window(g, "before_reveal", acting, action="probe"),
+        Reveal(q, r, [g.acting_place()], "send_probe", acting[0]),
+        *open_window(g, "after_reveal", acting, action="probe"),
+    )
+
+
+def _blind(g: Xodus, what: str) -> None:
+    """A Blind Jump: reveal and enter. XOD-ACTION-09, 10."""
+    q, r = (int(x) for x in what.split(","))
+    spend(g, "blind_jump", g.content.numbers.actions.blind_jump)
+    acting = g.state.acting[:]
+    g.then(
+        *open_window(g, "before_reveal", acting, action="blind_jump"),
+        Reveal(q, r, [g.acting_place()], "blind_jump", acting[0]),
+        *open_window(g, "after_reveal", acting, action="blind_jump"),
+        JumpInto(q, r),
+    )
+
+
+def _system(g: Xodus, tile: str) -> int:
+    return next(n for n, s in enumerate(g.systems) if s.tile == tile)
+
+
+def _jump(g: Xodus, what: str) -> None:
+    """Jump to a connected system or through a wormhole. XOD-ACTION-07, 08."""
+    tile, _, way = what.partition(":")
+    spend(g, "jump", g.content.numbers.actions.jump)
+    move_ships(g, [_system(g, tile)], "wormhole" if way else "lane")
+
+
+def _rush(g: Xodus, what: str) -> None:
+    """A Hyperspace Rush. XOD-ACTION-11 to 16."""
+    tile, _, way = what.partition(":")
+    path = rushing(g)[_system(g, tile), bool(way)]
+    spend(g, "rush", g.content.numbers.actions.rush)
+    move_ships(g, path, "wormhole" if way else "lane")
+
+
+def _scavenge(g: Xodus, what: str) -> None:
+    """Scavenge: a Scrap for each Ship, and the Keys of defeated ones. XOD-ACTION-21 to 23."""
+    spend(g, "scavenge", g.content.numbers.actions.scavenge)
+    acting, place = g.state.acting[:], g.acting_place()
+    g.then(*open_window(g, "action", acting, action="scavenge"))
+    for ship in acting:
+        change_scraps(g, ship, g.content.numbers.scavenge_scraps.value)
+    keys = 0
+    for wreck in g.ships:
+        if wreck.lost_in and wreck.system == place:
+            keys, wreck.keys = keys + wreck.keys, 0
+    if keys:
+        g.then(SignalKey(keys, "scavenged"))
+
+
+def _fight(g: Xodus, foe: str) -> None:
+    g.then(Fight(foe))
+
+
+def _disengage(g: Xodus, what: str) -> None:
+    g.then(Disengage())
+
+
+def _hide(g: Xodus, what: str) -> None:
+    """A flight that has become impossible: the Ships hide after all. XOD-AMB-32."""
+    for ship in g.state.acting:
+        g.ships[ship].hiding = True
+    g.then(EndTurn("hide"))
+
+
+def _trade(g: Xodus, what: str) -> None:
+    spend(g, "trade", g.content.numbers.actions.trade)
+    g.then(Trade())
+
+
+def _maintenance(g: Xodus, what: str) -> None:
+    spend(g, "maintenance", g.content.numbers.actions.maintenance)
+    g.then(Maintenance(g.state.acting[:]))
+
+
+def _use(g: Xodus, what: str) -> None:
+    card = what.partition(":")[0]
+    use_option(g, f"use:{what}", Moment(g.content.effects[card].window, g.state.acting[:]))
+
+
+VERBS: dict[str, Callable[[Xodus, str], None]] = {
+    "probe": _probe, "blind": _blind, "jump": _jump, "rush": _rush, "scavenge": _scavenge,
+    "fight": _fight, "disengage": _disengage, "hide": _hide, "trade": _trade, "maintenance": _maintenance, "use": _use,
+    "strain": strain, "join": join, "explore": explore, "signal": reveal_signal, "step": take_step,
+    "key": lambda g, what: take_step(g, f"{what}.access"),
+}  # fmt: skip
