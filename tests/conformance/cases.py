@@ -40,7 +40,7 @@ class Case:
 
 
 def _cases(info: GameInfo) -> Iterator[Case]:
-    """All seat counts with the defaults; with the fewest, every other value of each option, and all variants at once."""
+    """All seat counts with the defaults; with the fewest, every other value of each option; all variants."""
     least, most = info.seats
     for seats in range(least, most + 1):
         yield Case(info.id, seats)

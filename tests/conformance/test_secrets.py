@@ -150,8 +150,8 @@ def test_undo_is_offered_only_where_nobody_has_learnt_anything(case: Case) -> No
 
 @on_every_case
 def test_events_tell_a_seat_no_more_than_its_view_shows(case: Case) -> None:
-    """The same choice in two positions that a seat cannot tell apart, with the same chance: as long as nothing hidden is
-    laid open and the views stay equal, the events that the seat is told are equal."""
+    """The same choice in two positions that a seat cannot tell apart, with the same chance: unless something hidden is
+    laid open, and as long as the views stay equal, the events that the seat is told are equal."""
     for table in sampled(case, 37, 40):
         n = len(table.moves)
         if table.decision is None:
