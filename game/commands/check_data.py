@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +118,7 @@ def _content_files(game: str) -> Iterator[Path]:
             yield library.find(game, shipped.stem)
 
 
-def _names(game: str, names: dict[str, str]) -> Iterator[str]:
+def _names(game: str, names: Mapping[str, str]) -> Iterator[str]:
     """Every thing with an id in the data has a name to be shown by."""
     text = library.find(game, "text")
     for path in _content_files(game):
@@ -129,7 +129,7 @@ def _names(game: str, names: dict[str, str]) -> Iterator[str]:
                 yield f"{text}, names: '{thing}' of {place} has no name{_did_you_mean(thing, [*names])}"
 
 
-def _blanks(game: str, sentences: dict[str, str]) -> Iterator[str]:
+def _blanks(game: str, sentences: Mapping[str, str]) -> Iterator[str]:
     """Braces in sentences are blanks, well-formed ones."""
     path = library.find(game, "text")
     for key, sentence in sentences.items():

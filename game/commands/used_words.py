@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,7 @@ def game_findings(game: str, words: Words) -> Iterator[str]:
             yield from (f"{text}: {problem}" for problem in _event_problems(event, words.sentences))
 
 
-def _text_problems(call: ast.Call, sentences: dict[str, str]) -> Iterator[str]:
+def _text_problems(call: ast.Call, sentences: Mapping[str, str]) -> Iterator[str]:
     key = _pattern(call.args[0]) if call.args else None
     if key is None:
         return
@@ -50,7 +50,7 @@ def _text_problems(call: ast.Call, sentences: dict[str, str]) -> Iterator[str]:
                 yield f"the sentence '{k}' has a blank {{{blank}}} that is not filled"
 
 
-def _event_problems(event: type[Event], sentences: dict[str, str]) -> Iterator[str]:
+def _event_problems(event: type[Event], sentences: Mapping[str, str]) -> Iterator[str]:
     key = f"event.{event.__struct_config__.tag}"
     fields = set(event.__struct_fields__)
     if key not in sentences:
