@@ -14,12 +14,13 @@ from game.scenes.table import TableScene, make_table_scene
 from game.settings import SeatSetup, Settings
 
 FRAME = 1 / 60
+WARM = 150  # frames
 
 
 def busiest_frame(size: tuple[int, int] = (1920, 1080)) -> Callable[[], None]:
     """A function that makes one frame of the busiest moment of Supernova: update, events, drawing. Opens no window.
 
-    The first calls make the pictures that are cached afterwards.
+    The pictures that are made once and cached are there already.
     """
     app = App(size, headless=True, settings=Settings())
     table = rules.new_table("supernova", ("Ana", "Ben"), {"starting_player": "first"}, 11)
@@ -31,7 +32,10 @@ def busiest_frame(size: tuple[int, int] = (1920, 1080)) -> Callable[[], None]:
     seats = [SeatSetup(name, n, "human" if n == seat else "normal") for n, name in enumerate(table.seats)]
     scene = make_table_scene(app, table, seats, None)
     app.push(scene)
-    return partial(_frame, app, scene, chance)
+    frame = partial(_frame, app, scene, chance)
+    for _ in range(WARM):
+        frame()
+    return frame
 
 
 def _frame(app: App, scene: TableScene, chance: random.Random) -> None:

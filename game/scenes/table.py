@@ -16,11 +16,10 @@ from game.scenes import table_input, table_log
 from game.scenes.base import Scene
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.ending import source_text
-from game.scenes.frame import sky
 from game.scenes.handover import HandOverScene
 from game.scenes.played import note_finished
 from game.scenes.table_bots import BotSeats
-from game.scenes.table_frame import Frame, draw_seat, draw_side, draw_top, frame_for
+from game.scenes.table_frame import Frame, draw_ground, draw_headings, draw_seat, draw_top, frame_for
 from game.scenes.table_games import GameBoard, board_of
 from game.scenes.table_motion import Stage
 from game.scenes.table_over import draw_over
@@ -421,7 +420,7 @@ class TableScene(Scene):
     def _compose(self, still: Surface) -> None:
         """Everything that stays where it is until something changes."""
         theme, frame = self.theme, self.frame
-        sky(still, theme)
+        draw_ground(still, theme, frame)
         self.board.draw(still, frame.board, self.view, self.asked)
         decision = self.table.decision
         seat = decision.seat if decision is not None else -1
@@ -433,7 +432,7 @@ class TableScene(Scene):
         log = (
             words("table.log") if self.log.seat is None else words("table.log_of", name=self.seats[self.log.seat].name)
         )
-        draw_side(still, theme, frame, words("table.choices"), log)
+        draw_headings(still, theme, frame, words("table.choices"), log)
         for n, (place, setup) in enumerate(zip(frame.seats, self.seats, strict=True)):
             draw_seat(still, theme, place, self.board, self.view, n, setup, n == seat)
 

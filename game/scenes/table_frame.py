@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.scenes.frame import sky
 from game.settings import SeatSetup
 from game.ui import paint
 from game.ui.emblems import emblem, emblem_names
@@ -80,11 +81,6 @@ def draw_top(
     told: str,
 ) -> None:
     """Whose turn it is and what is asked; the phases of the turn; what has just happened."""
-    bar = paint.gradient(
-        (rect.w, rect.h), mix(theme.panel, theme.background, 0.25), mix(theme.background, theme.ink, 0.3)
-    )
-    key = "top bar", rect.size, tuple(theme.panel)
-    surface.blit(paint.pictures.get(key, lambda: bar), rect)
     surface.fill(colour, (rect.x, rect.bottom - theme.px(2), rect.w, theme.px(2)))
     side = rect.h - theme.px(18)
     x = rect.x + theme.px(14)
@@ -197,20 +193,29 @@ def _holdings(surface: Surface, theme: Theme, area: Rect, holdings: Sequence[tup
         x += width
 
 
-def draw_side(surface: Surface, theme: Theme, frame: Frame, choices: str, log: str) -> None:
-    """The ground of the side with the headings of its parts."""
-    rect = frame.side
-    ground = faded(mix(theme.panel, theme.background, 0.5), 255 if theme.contrast else 225)
+def draw_ground(surface: Surface, theme: Theme, frame: Frame) -> None:
+    """The sky with the grounds of the line above and of the side: one opaque picture."""
 
     def make() -> Surface:
-        whole = paint.clear(rect.size)
-        whole.fill(ground)
-        whole.fill(theme.line, (0, 0, theme.px(1), rect.h))
-        return whole
+        whole = Surface(theme.size)
+        sky(whole, theme)
+        top, side = frame.top, frame.side
+        tones = mix(theme.panel, theme.background, 0.25), mix(theme.background, theme.ink, 0.3)
+        whole.blit(paint.gradient(top.size, *tones), top)
+        ground = paint.clear(side.size)
+        ground.fill(faded(mix(theme.panel, theme.background, 0.5), 255 if theme.contrast else 225))
+        ground.fill(theme.line, (0, 0, theme.px(1), side.h))
+        whole.blit(ground, side)
+        return whole.convert(surface)
 
-    surface.blit(paint.pictures.get(("table side", rect.size, tuple(ground), tuple(theme.line)), make), rect)
-    if frame.tabs is None:
-        for words_, place in ((choices, frame.choices), (log, frame.log)):
-            line = theme.font("bold", 13).get_linesize()
-            at = place.x + theme.px(2), place.y - line - theme.px(5)
-            draw_text(surface, theme, words_.upper(), at, role="bold", size=12, colour=theme.muted)
+    surface.blit(paint.pictures.get(("table ground", theme.key), make), (0, 0))
+
+
+def draw_headings(surface: Surface, theme: Theme, frame: Frame, choices: str, log: str) -> None:
+    """The headings of the parts at the side; tabs stand in for them where there are any."""
+    if frame.tabs is not None:
+        return
+    for heading, place in ((choices, frame.choices), (log, frame.log)):
+        line = theme.font("bold", 13).get_linesize()
+        at = place.x + theme.px(2), place.y - line - theme.px(5)
+        draw_text(surface, theme, heading.upper(), at, role="bold", size=12, colour=theme.muted)

@@ -357,3 +357,21 @@ def test_a_click_on_a_seat_filters_the_log_and_points_are_told_by_source() -> No
     assert at.scene.log.seat is None
     at.press(pygame.K_s, "s")
     assert isinstance(at.app.top, Dialog) and all(name in at.app.top.text for name in at.table.seats)
+
+
+def test_a_game_left_in_the_middle_is_resumed_as_it_was(tmp_path) -> None:
+    path = tmp_path / "game.exodus"
+    table = rules.new_table("supernova", seed=4, options={"starting_player": "first"})
+    records.start(table, path)
+    at = At(table, HUMAN_AND_BOT, record=path)
+    at.click(at.place("move:halley"))
+    at.settle()
+    digest, moves = at.table.digest(), len(at.table.moves)
+    assert moves >= 1
+    at.app.pop()
+    resumed = records.resume(path)
+    assert resumed.digest() == digest
+    again = At(resumed, HUMAN_AND_BOT, record=path)
+    again.settle()
+    again.click(again.place("pass"))
+    assert len(again.table.moves) > moves
