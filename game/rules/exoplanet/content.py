@@ -397,5 +397,5 @@ def _check_respite(rows: list[Row], setup: Setup, path: Path) -> None:
 
 
 def supply(unit: Unit, players: int) -> int:
-    """Pieces of a kind in the game (EXR-GAP-13)."""
+    """Pieces of a kind in the game (EXR-CON-08, EXR-AMB-36)."""
     return math.ceil(unit.supply * players)

@@ -35,7 +35,7 @@ def begin(g: Exoplanet) -> None:
 
 
 def _roll_for_first(g: Exoplanet, rolling: list[int]) -> int:
-    """Each rolls a die, the highest is P1, tied highest roll again (EXR-SETUP-01, EXR-GAP-16)."""
+    """Each rolls a die, the highest is P1, tied highest roll again (EXR-SETUP-01)."""
     while len(rolling) > 1:
         dice = [g.roll("first player") for _ in rolling]
         g.emit(FirstPlayerRolled(rolling, dice))
