@@ -133,13 +133,9 @@ def _tiles(files: dict[str, Any]) -> None:
         place = f"tiles[{n}]"
         sides = tile.openings
         fits = len(set(sides)) == len(sides) >= 2 and all(0 <= s < 6 for s in sides)
-        expect(
-            fits, "tiles", f"{place}.openings", "two or more different sides from 0 to 5, or it cannot be joined"
-        )
+        expect(fits, "tiles", f"{place}.openings", "two or more different sides from 0 to 5, or it cannot be joined")
         is_enemy = tile.colour == "enemy"
-        expect(
-            (tile.enemies > 0) == is_enemy, "tiles", f"{place}.enemies", "1 or more on Enemy tiles, none on others"
-        )
+        expect((tile.enemies > 0) == is_enemy, "tiles", f"{place}.enemies", "1 or more on Enemy tiles, none on others")
         red = tile.colour in ("corrupt", "main_rift")
         expect(tile.rift == red, "tiles", f"{place}.rift", "Corrupt tiles and the Main Rift have a Rift, no others")
         bare = not (tile.exploration or tile.signal or tile.ally)
@@ -169,9 +165,7 @@ def _foes(files: dict[str, Any]) -> None:
     levels = Counter(e.level for e in files["enemies"].enemies)
     step = files["corruption"].red_slot.enemies
     for level in range(1, 5):
-        expect(
-            levels[level] == step, "enemies", "enemies", f"{step} cards of level {level}, not {levels[level]}"
-        )
+        expect(levels[level] == step, "enemies", "enemies", f"{step} cards of level {level}, not {levels[level]}")
 
 
 def _cards(files: dict[str, Any]) -> None:
