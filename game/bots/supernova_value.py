@@ -203,7 +203,7 @@ class Valuer:
 
     # ------------------------------------------------------------------ what lies there
     def known(self, state: Any, owner: int, viewer: int) -> Known:
-        """The cards in the columns of `owner` as `viewer` knows them: "" for an empty slot, HIDDEN for an unknown one."""
+        """The cards in the columns of `owner` as `viewer` knows them: "" for an empty slot, HIDDEN for an unknown."""
         own = owner == viewer
         return tuple(
             [
