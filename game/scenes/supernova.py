@@ -48,6 +48,8 @@ class SupernovaBoard:
     """Draws a view of Supernova and answers where things are."""
 
     multi_part: tuple[str, ...] = MULTI_PART
+    secrets = True
+    opens: tuple[str, ...] = ()
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         self.app = app

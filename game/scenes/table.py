@@ -75,8 +75,10 @@ class TableScene(Scene):
         self._why: Text | None = None  # a computer player's reason for the move it is making
         self._still: Surface | None = None
         self.stale = True
-        self.frame: Frame = frame_for(app.theme, len(seats))
+        self.frame: Frame = self._frame_for(app.theme)
         self.layout(app.theme)
+        if not table.moves and not self.board.secrets:  # everybody sees how the game is set up
+            self.board.stage(self.stage, table.opening, self._tell)
         self._ask()
 
     # ------------------------------------------------------------------ for the app
@@ -96,9 +98,19 @@ class TableScene(Scene):
     def wake_ms(self) -> int:
         return 30 if self.stage.active or self._bot_decides() or self._must_hand_over() or self._must_finish() else 1000
 
+    def _frame_for(self, theme: Theme) -> Frame:
+        return frame_for(theme, len(self.seats), getattr(self.board, "seats_left", False))
+
+    def seat_places(self) -> list[Rect]:
+        """Where each seat's panel is, by seat: in the order of play where the board knows one."""
+        ask = getattr(self.board, "seat_order", None)
+        order = ask(self.view) if ask is not None else range(len(self.seats))
+        places = dict(zip(order, self.frame.seats, strict=True))
+        return [places[seat] for seat in range(len(self.seats))]
+
     def layout(self, theme: Theme) -> None:
         super().layout(theme)
-        frame = self.frame = frame_for(theme, len(self.seats))
+        frame = self.frame = self._frame_for(theme)
         pad = theme.px(4)
         self.choices.set_rect(frame.choices.inflate(-pad, -pad))
         self.log.set_rect(frame.log.inflate(-pad, -pad))
@@ -184,8 +196,11 @@ class TableScene(Scene):
     def _hand_over(self) -> None:
         decision = self.table.decision
         assert decision is not None
-        self._handing = True
         seat = decision.seat
+        if not self.board.secrets:
+            self._take_seat(seat)
+            return
+        self._handing = True
         self.app.push(
             HandOverScene(self.app, self.table, self.seats, seat, self.since[seat], partial(self._take_seat, seat))
         )
@@ -196,7 +211,8 @@ class TableScene(Scene):
         self._eyes = seat
         self.since[seat] = []
         self.app.sounds.play("turn")
-        self._rewrite_log()
+        if self.board.secrets:
+            self._rewrite_log()
         self.show(self.table.view(self.viewer()))
         self._ask()
 
@@ -433,8 +449,12 @@ class TableScene(Scene):
             words("table.log") if self.log.seat is None else words("table.log_of", name=self.seats[self.log.seat].name)
         )
         draw_headings(still, theme, frame, words("table.choices"), log)
-        for n, (place, setup) in enumerate(zip(frame.seats, self.seats, strict=True)):
-            draw_seat(still, theme, place, self.board, self.view, n, setup, n == seat)
+        own = getattr(self.board, "draw_seat", None)
+        for n, (place, setup) in enumerate(zip(self.seat_places(), self.seats, strict=True)):
+            if own is not None:
+                own(still, place, self.view, n, n == seat)
+            else:
+                draw_seat(still, theme, place, self.board, self.view, n, setup, n == seat)
 
     def _prompt(self) -> str:
         decision = self.table.decision

@@ -31,8 +31,11 @@ class Frame:
     buttons: Rect
 
 
-def frame_for(theme: Theme, seats: int) -> Frame:
-    """Lay the window out; with large text choices and log share one place behind tabs."""
+def frame_for(theme: Theme, seats: int, seats_left: bool = False) -> Frame:
+    """Lay the window out; with large text choices and log share one place behind tabs.
+
+    `seats_left`: the seats have a column of their own at the left, for games with many of them.
+    """
     width, height = theme.size
     pad = theme.px(8)
     growth = 0.5 + 0.5 * theme.text_scale
@@ -40,13 +43,18 @@ def frame_for(theme: Theme, seats: int) -> Frame:
     side = Rect(width - side_width, 0, side_width, height)
     top_height = max(theme.px(52), theme.font("bold", 19).get_linesize() + theme.px(22))
     top = Rect(0, 0, side.x, top_height)
-    board = Rect(theme.px(2), top.bottom, side.x - theme.px(4), height - top.bottom - theme.px(2))
     inner = side.inflate(-2 * pad, -2 * pad)
-    high = seat_height(theme)
-    panels = tuple(Rect(inner.x, inner.y + i * (high + pad), inner.w, high) for i in range(seats))
+    if seats_left:
+        panels, left = _column(theme, top.bottom, seats)
+        below = inner.y - pad
+    else:
+        high = seat_height(theme, seat_lines(theme, seats))
+        panels = tuple(Rect(inner.x, inner.y + i * (high + pad), inner.w, high) for i in range(seats))
+        left, below = 0, panels[-1].bottom
+    board = Rect(left + theme.px(2), top.bottom, side.x - left - theme.px(4), height - top.bottom - theme.px(2))
     bar_height = max(theme.px(38), min(theme.px(52), round(theme.px(34) * theme.text_scale)))
     buttons = Rect(inner.x, inner.bottom - bar_height, inner.w, bar_height)
-    y = panels[-1].bottom + pad
+    y = below + pad
     room = buttons.y - pad - y
     head = theme.font("bold", 13).get_linesize() + theme.px(8)
     if room < round(theme.px(390) * theme.text_scale):
@@ -59,14 +67,29 @@ def frame_for(theme: Theme, seats: int) -> Frame:
     return Frame(top, board, side, panels, None, choices, log, buttons)
 
 
-def seat_height(theme: Theme) -> int:
-    """How high a seat's panel is."""
-    return (
-        theme.font("bold", 17).get_linesize()
-        + theme.font("text", 12).get_linesize()
-        + theme.font("bold", 14).get_linesize()
-        + theme.px(20)
-    )
+def _column(theme: Theme, top: int, seats: int) -> tuple[tuple[Rect, ...], int]:
+    """The places of the seats in a column at the left, and where it ends."""
+    gap = theme.px(6)
+    width = round(theme.px(184) * min(1.3, 0.6 + 0.4 * theme.text_scale))
+    high = min((theme.size[1] - top - gap) // seats - gap, theme.px(150))
+    return tuple(Rect(gap, top + gap + n * (high + gap), width, high) for n in range(seats)), width + 2 * gap
+
+
+def seat_lines(theme: Theme, seats: int) -> int:
+    """How many lines a seat's panel has: name, side, holdings; fewer the more seats there are, so that choices fit."""
+    for lines, share in ((3, 0.45), (2, 0.62)):
+        if seats <= 2 or seats * (seat_height(theme, lines) + theme.px(8)) <= theme.size[1] * share:
+            return lines
+    return 1
+
+
+def seat_height(theme: Theme, lines: int) -> int:
+    """How high a seat's panel of so many lines is."""
+    name, side, holdings = theme.font("bold", 17), theme.font("text", 12), theme.font("bold", 14)
+    high = name.get_linesize() + theme.px(20 if lines == 3 else 14 if lines == 2 else 8)
+    if lines > 1:
+        high += holdings.get_linesize()
+    return high + side.get_linesize() if lines == 3 else high
 
 
 # ---------------------------------------------------------------------- the line above
@@ -133,6 +156,8 @@ def draw_seat(
     if active:
         paint.outline(surface, rect, look.colour, theme.px(10), theme.px(2))
     pad = theme.px(12)
+    if rect.h < seat_height(theme, 3):
+        return _draw_low_seat(surface, theme, rect, board, view, seat, setup)
     side = theme.font("bold", 17).get_linesize() + theme.font("text", 12).get_linesize() - theme.px(4)
     surface.blit(emblem(look.emblem, side, look.colour), (rect.x + pad, rect.y + theme.px(9)))
     points, _, caption = board.points(view, seat)
@@ -169,6 +194,32 @@ def draw_seat(
     _holdings(
         surface, theme, Rect(rect.x + pad, 0, rect.w - 2 * pad, rect.bottom - theme.px(7)), board.holdings(view, seat)
     )
+    return where
+
+
+def _draw_low_seat(
+    surface: Surface, theme: Theme, rect: Rect, board: Any, view: Any, seat: int, setup: SeatSetup
+) -> Rect:
+    """A seat among many: name and points in a line, and where there is room the holdings below."""
+    look, pad = theme.seat(setup.colour), theme.px(12)
+    line = theme.font("bold", 17).get_linesize()
+    middle = rect.y + theme.px(4) + line // 2
+    side = line - theme.px(2)
+    surface.blit(emblem(look.emblem, side, look.colour), (rect.x + pad, middle - side // 2))
+    points = board.points(view, seat)[0]
+    at = rect.right - pad, middle
+    where = draw_text(
+        surface, theme, points, at, role="display", size=20, colour=look.light, align="right", valign="center"
+    )
+    x = rect.x + pad + side + theme.px(8)
+    small = theme.font("text", 12).get_height()
+    controller = "person" if setup.controller == "human" else "computer"
+    name, size = fit_text(theme, setup.name, where.x - x - small - theme.px(14), role="bold", size=17, minimum=11)
+    used = draw_text(surface, theme, name, (x, middle), role="bold", size=size, valign="center")
+    surface.blit(icon(controller, small, theme.muted), (used.right + theme.px(7), middle - small // 2))
+    if rect.h >= seat_height(theme, 2):
+        inner = Rect(rect.x + pad, 0, rect.w - 2 * pad, rect.bottom - theme.px(5))
+        _holdings(surface, theme, inner, board.holdings(view, seat))
     return where
 
 

@@ -32,6 +32,8 @@ class GameBoard(Protocol):
     """The picture of one game. It draws views, knows its places, and turns events into motion; it decides nothing."""
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back
+    secrets: bool  # whether a seat knows what others may not: then people hand the screen over
+    opens: tuple[str, ...]  # things, by the first part of their name, that a click shows large
     things: list[Thing]
 
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+TAKE_BACK = "<"  # among the parts of a choice that a board gives for a click: undo one part
 CARRY_FROM = 7  # pixels of the design that the pointer must move before a thing is picked up
 
 
@@ -62,6 +63,8 @@ class Input:
         if self._widgets(event):
             scene.dirty = True
             return True
+        if self._board_takes(event):
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -69,6 +72,16 @@ class Input:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event)
         return False
+
+    def _board_takes(self, event: pygame.event.Event) -> bool:
+        """A board that can be moved under the window takes the wheel, a drag of its ground, and some keys."""
+        scene = self.scene
+        take = getattr(scene.board, "handle", None)
+        if take is None or scene.stage.active or self.carried or not take(event):
+            return False
+        self._pressed = None
+        scene.restale()
+        return True
 
     def _while_inspecting(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -121,7 +134,7 @@ class Input:
         if self.carried:
             scene.dirty = True
             return True
-        over = next((i for i, rect in enumerate(scene.frame.seats) if rect.collidepoint(event.pos)), -1)
+        over = next((i for i, rect in enumerate(scene.seat_places()) if rect.collidepoint(event.pos)), -1)
         if over != self.over_seat:
             self.over_seat, scene.dirty = over, True
         inside = scene.frame.board.collidepoint(event.pos)
@@ -139,6 +152,8 @@ class Input:
         scene = self.scene
         if self.over_seat >= 0 and event.button == 1:
             self._filter_log(self.over_seat)
+            if (look_at := getattr(scene.board, "look_at_seat", None)) is not None:
+                look_at(self.over_seat)
         if not scene.frame.board.collidepoint(event.pos):
             return False
         thing = scene.board.thing_at(event.pos)
@@ -173,17 +188,35 @@ class Input:
     def _act_on(self, thing: Thing) -> None:
         """A click or Enter on a thing: its option, else the rule that forbids it."""
         scene = self.scene
+        act = getattr(scene.board, "act", None)
+        if act is not None and (parts := act(thing)) is not None:
+            self._act_in_parts(parts)
+            return
         option = scene.board.option_at(thing.name)
         if option:
             scene.choose(option)
         elif rule := self.rule_of(thing):
             scene.open_rulebook(rule)
+        elif thing.name.partition(":")[0] in scene.board.opens:
+            self.inspect(thing)
         elif thing.card or thing.opens:
             self.inspect(thing)
+
+    def _act_in_parts(self, parts: list[str]) -> None:
+        """Several parts of one choice at a click; TAKE_BACK takes the last one back."""
+        scene = self.scene
+        for part in parts:
+            if part == TAKE_BACK:
+                scene.undo()
+            else:
+                scene.choose(part)
+        scene.restale()
 
     # ------------------------------------------------------------------ the keyboard
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self.scene
+        if self._board_takes(event):
+            return True
         if event.key == pygame.K_SPACE and scene.stage.active:
             scene.skip()
             return True
@@ -331,13 +364,9 @@ class Input:
         scene = self.scene
         lines = [f"{what}: {number}" for _, number, what in scene.board.holdings(scene.view, seat)]
         lines += scene.points_lines(seat)
-        rect = scene.frame.seats[seat]
-        return (
-            scene.seats[seat].name,
-            "\n".join(lines),
-            words("table.filter_help"),
-            (rect.x - scene.theme.px(4), rect.y),
-        )
+        rect = scene.seat_places()[seat]
+        x = rect.right + scene.theme.px(4) if rect.x < scene.frame.board.x else rect.x - scene.theme.px(4)
+        return scene.seats[seat].name, "\n".join(lines), words("table.filter_help"), (x, rect.y)
 
     def _tip_of_pointed(self) -> tuple[str, str, str, tuple[int, int]] | None:
         scene, thing = self.scene, self.pointed
