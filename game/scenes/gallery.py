@@ -59,6 +59,7 @@ def played(game: str, seats: int, seed: int, moves: int) -> tuple[Table, list[Ev
 def _table(shown: Shown) -> None:
     from game.scenes.table import make_table_scene
 
+    shown.app.settings.motion = False  # the table as it stands, whatever its opening shows
     shown.app.push(make_table_scene(shown.app, shown.table, shown.seats, None))
 
 
