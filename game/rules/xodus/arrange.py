@@ -28,8 +28,8 @@ def arrange(g: Xodus, position: Mapping[str, Any]) -> None:
 
     `team`: Ship ids, else the game's. `board`: by tile id, each with `at: [q, r]`, `turn` and what lies there; the
     starting tile is dropped. `ships`: by id, each with `at: tile` and its fields. `piles`: cards on top of a deck.
-    `signals`: in slot order. `avatars`, `allies`: by id, with `at`. `mat`: the Battle mat. `acting`: Ships whose turn it
-    is. `round`; `step`: turn, action, corruption, end or round. `fleets`: lists of Ships.
+    `signals`: in slot order. `avatars`, `allies`: by id, with `at`. `mat`: the Battle mat. `acting`: Ships whose turn
+    it is. `round`; `step`: turn, action, corruption, end or round. `fleets`: lists of Ships.
     """
     if "team" in position:
         g.ships.clear()
@@ -113,10 +113,10 @@ def _board(g: Xodus, board: Mapping[str, Any]) -> None:
     for avatar in state.avatars:
         avatar.system = -1
     for tile, own in board.items():
-        if tile == state.spare_tile:
+        if tile in state.spare_tiles:
             spare = next(t for t in state.stack if g.content.tiles[t].colour == "corrupt" and t not in board)
             state.stack.remove(spare)
-            state.spare_tile = spare
+            state.spare_tiles = [spare]
         elif tile in state.stack:
             state.stack.remove(tile)
         q, r = own["at"]

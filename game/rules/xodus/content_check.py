@@ -146,8 +146,10 @@ def _tiles(files: dict[str, Any]) -> None:
         plain = sum(t.colour in ("allied", "enemy") for t in used)
         wanted = setup.stacks * setup.tiles_per_stack
         expect(plain == wanted, "setup", place, f"{wanted} Allied and Enemy tiles are needed, there are {plain}")
-        red = sum(t.colour == "corrupt" for t in used)
-        expect(red == setup.stacks + 1, "setup", place, f"{setup.stacks + 1} Corrupt tiles are needed, there are {red}")
+        reds = sum(t.colour == "corrupt" for t in used)
+        expect(
+            reds == setup.stacks + 1, "setup", place, f"{setup.stacks + 1} Corrupt tiles are needed, there are {reds}"
+        )
         signals = next(t.signals for t in files["corruption"].timelines if t.ships == setup.ships)
         symbols = sum(t.signal for t in used)
         expect(symbols == signals, "setup", place, f"{signals} Signal symbols are needed, the tiles have {symbols}")
@@ -164,8 +166,8 @@ def _foes(files: dict[str, Any]) -> None:
             expect(fits, "enemies", f"{place}.level", "1 to 4 for an Enemy, none for an Avatar")
     levels = Counter(e.level for e in files["enemies"].enemies)
     step = files["corruption"].red_slot.enemies
-    for level in range(1, 5):
-        expect(levels[level] == step, "enemies", "enemies", f"{step} cards of level {level}, not {levels[level]}")
+    for rank in range(1, 5):
+        expect(levels[rank] == step, "enemies", "enemies", f"{step} cards of level {rank}, not {levels[rank]}")
 
 
 def _cards(files: dict[str, Any]) -> None:

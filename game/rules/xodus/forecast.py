@@ -1,5 +1,192 @@
-from typing import Any
+"""What the rules say of a position before the dice fall: odds of the rolls, the Avatars' paths, what is in reach."""
+
+from __future__ import annotations
+
+from math import comb
+
+import msgspec
+
+from .play import Xodus
+from .state import DOUBLE, HIT, MISS, SKILL, Avatar
+from .steps.avatars import blocked, choose_path, held, may_target, stops, units, walk
+from .steps.disengage import last_to_leave
+from .steps.enemies import foes_at
+from .steps.moves import within
+from .steps.picks import reserve
+from .steps.windows import Moment, affordable, holds, used_up
+
+HITS = {HIT: 1, DOUBLE: 2}
+SUCCESSES = {SKILL: 1, HIT: 1, DOUBLE: 2}
 
 
-def forecast(g: Any) -> Any:
-    return None
+class DetectionOdds(msgspec.Struct):
+    """The chance to stay undetected: with the dice alone, and with every Module that could be used and paid."""
+
+    plain: float
+    with_modules: float
+    modules: list[str]
+
+
+class FoeOdds(msgspec.Struct):
+    """A foe here: what it has left, and one attack by all acting Ships in Offence."""
+
+    foe: str
+    hull: int
+    shields: int
+    damage: float
+    defeat: float
+    misses: float
+
+
+class AvatarForecast(msgspec.Struct):
+    """An Avatar's coming move: its target, the rule that breaks a tie, and for each face of its die the path."""
+
+    avatar: str
+    held: bool
+    target: str
+    tie: str
+    paths: list[list[str]]
+
+
+class Forecast(msgspec.Struct):
+    """All of it for the acting Ships (the undefeated ones between turns).
+
+    `skill`: the chance of at least 0, 1, 2… successes. `reach`: tile id to the least actions for getting there by jumps.
+    `flight_moves_marker`: fleeing now would move the Corruption marker. `keys_wanted`: Keys still to be activated.
+    """
+
+    detection: DetectionOdds
+    skill: list[float]
+    foes: list[FoeOdds]
+    reach: dict[str, int]
+    avatars: list[AvatarForecast]
+    flight_moves_marker: bool
+    keys_wanted: int
+
+
+def forecast(g: Xodus) -> Forecast:
+    """The forecast of a position or view. XOD-ROLL, XOD-COMBAT, XOD-AVMOVE."""
+    acting = g.state.acting
+    ships = acting or g.undefeated()
+    reach = {}
+    if acting:
+        steps = max(1, g.fleet_actions())
+        reach = {g.systems[n].tile: len(path) for n, (path, _) in within(g, steps).items()}
+    return Forecast(
+        detection(g, ships),
+        at_least(total(g, ships, SUCCESSES)),
+        [foe_odds(g, foe, acting) for foe in foes_at(g, g.acting_place())] if acting else [],
+        reach,
+        [avatar_forecast(g, a) for a in g.state.avatars if a.system >= 0],
+        bool(acting) and last_to_leave(g),
+        len(g.state.signals) - g.state.activated,
+    )
+
+
+# ---------------------------------------------------------------------- odds
+def faces(g: Xodus, colour: str, worth: dict[int, int]) -> dict[int, float]:
+    """What one die brings and how likely."""
+    sides = g.content.dice[colour]
+    out: dict[int, float] = {}
+    for face in sides:
+        out[worth.get(face, 0)] = out.get(worth.get(face, 0), 0.0) + 1 / len(sides)
+    return out
+
+
+def total(g: Xodus, ships: list[int], worth: dict[int, int]) -> dict[int, float]:
+    """What all own dice of these Ships bring together, and how likely."""
+    sums = {0: 1.0}
+    for ship in ships:
+        for colour in g.mat(ship).dice:
+            more: dict[int, float] = {}
+            for value, chance in sums.items():
+                for extra, odds in faces(g, colour, worth).items():
+                    more[value + extra] = more.get(value + extra, 0.0) + chance * odds
+            sums = more
+    return sums
+
+
+def at_least(sums: dict[int, float]) -> list[float]:
+    """The chance of at least 0, 1, 2… of it."""
+    return [sum(c for v, c in sums.items() if v >= n) for n in range(max(sums) + 1)]
+
+
+def miss_chance(g: Xodus) -> float:
+    """The chance of a Miss on any die; it is the same on all. XOD-DICE-03."""
+    sides = next(iter(g.content.dice.values()))
+    return sides.count(MISS) / len(sides)
+
+
+def clean(dice: int, rerolls: int, miss: float) -> float:
+    """The chance that so many dice show no Miss when so many Misses may be rolled again."""
+    return sum(
+        comb(dice, m) * (miss * (1 - miss)) ** m * (1 - miss) ** (dice - m) for m in range(min(dice, rerolls) + 1)
+    )
+
+
+def detection(g: Xodus, ships: list[int]) -> DetectionOdds:
+    """The odds of a Detection Roll by these Ships. XOD-ROLL-01."""
+    miss = miss_chance(g)
+    plain = best = 1.0
+    used: list[str] = []
+    shared = 0
+    skipped = False
+    for ship in ships:
+        dice = len(g.mat(ship).dice)
+        fewer = rerolls = 0
+        for window in ("before_detection", "after_detection"):
+            moment = Moment(window, ships)
+            for effect in g.kit(ship).get(window, ()):
+                if effect.compulsory:
+                    dice += sum(min(op.count, reserve(g, op.colour)) for op in effect.ops if op.tag == "add_dice")
+                    continue
+                if used_up(g, effect) or not affordable(g, effect, ship) or not holds(g, effect, ship, moment):
+                    continue
+                used.append(effect.id)
+                for op in effect.ops:
+                    fewer -= op.amount if op.tag == "dice" else 0
+                    skipped = skipped or op.tag == "allow"
+                    if op.tag == "reroll" and op.who == "self":
+                        rerolls += op.count
+                    elif op.tag == "reroll":
+                        shared += op.count
+        plain *= clean(dice, 0, miss)
+        best *= clean(max(1, dice - fewer), rerolls, miss)
+    if shared:
+        best = max(best, clean(sum(len(g.mat(s).dice) for s in ships), shared, miss))
+    return DetectionOdds(plain, 1.0 if skipped else best, used)
+
+
+def foe_odds(g: Xodus, foe: str, ships: list[int]) -> FoeOdds:
+    """One attack on a foe with all own dice, Modules left out. XOD-COMBAT-08 to 11."""
+    printed, mat = g.content.foes[foe], g.state.mat
+    hull = printed.hull - (mat.damage if mat.enemy == foe else 0)
+    shields = max(0, printed.shields + (mat.shields if mat.enemy == foe else 0))
+    sums = total(g, ships, HITS)
+    damage = sum(max(0, hits - shields) * chance for hits, chance in sums.items())
+    defeat = sum(chance for hits, chance in sums.items() if hits - shields >= hull)
+    misses = miss_chance(g) * sum(len(g.mat(s).dice) for s in ships)
+    return FoeOdds(foe, hull, shields, damage, defeat, misses)
+
+
+# ---------------------------------------------------------------------- Avatars
+def avatar_forecast(g: Xodus, avatar: Avatar) -> AvatarForecast:
+    """Where an Avatar would go now, face by face of its die. XOD-AVMOVE-03 to 13."""
+    stays = held(g, avatar)
+    free = units(g, lambda s: may_target(g, s))
+    caught = units(g, lambda s: g.ships[s].engaged)
+    targets = free or caught or units(g, lambda s: g.ships[s].hiding)
+    closed = blocked(g, avatar) if free or not caught else set()
+    name = tie = ""
+    paths: list[list[str]] = []
+    for face in g.content.avatar_faces:
+        target, rule, trail = choose_path(g, avatar, targets, face.wormhole, closed)
+        if target is None or stays:
+            paths.append([])
+            continue
+        moves = max(0, face.moves + avatar.steps + g.state.avatar_steps)
+        path = walk(g, trail, moves, lambda n: any(stops(g, s) for s in g.at(n)))
+        paths.append([g.systems[n].tile for n in path])
+        if not face.wormhole:
+            name, tie = g.ships[target.ships[0]].id, rule
+    return AvatarForecast(avatar.id, stays, name, tie, paths)

@@ -92,9 +92,9 @@ def _deal_tiles(state: XodusState, content: Content, chance: Chance) -> None:
     pool = [t for t in content.tiles.values() if t.id not in known and not (setup.remove_white_dots and t.white_dot)]
     rift = [t.id for t in pool if t.colour == "main_rift"]
     rest = chance.shuffled("deal", [t.id for t in pool if t.colour != "main_rift"])
-    if state.spare_tile:
-        state.spare_tile = next(t for t in rest if content.tiles[t].colour == "corrupt")
-        rest.remove(state.spare_tile)
+    if state.spare_tiles:
+        state.spare_tiles = [next(t for t in rest if content.tiles[t].colour == "corrupt")]
+        rest.remove(state.spare_tiles[0])
     top, bottom = state.seen_top, state.seen_bottom
     hidden = len(state.stack) - len(top) - len(bottom)
     if rift:
@@ -140,7 +140,7 @@ def _cards(g: Xodus) -> Iterator[str]:
     yield from _missing("allies", content.allies, allies)
     white = content.setups[len(g.ships)].remove_white_dots
     tiles = [t for t in content.tiles if not (white and content.tiles[t].white_dot)]
-    out = [*(s.tile for s in g.systems), *state.stack, *([state.spare_tile] if state.spare_tile else [])]
+    out = [*(s.tile for s in g.systems), *state.stack, *state.spare_tiles]
     yield from _missing("tiles", tiles, [*out, *(t for t in hand if t in content.tiles)])
     if len({s.card for s in state.signals}) != len(state.signals):
         yield "a Signal stands twice"
@@ -184,7 +184,7 @@ def _board(g: Xodus) -> Iterator[str]:
     markers = sum(s.exploration for s in g.systems)
     if markers > g.content.numbers.exploration_markers.value:
         yield f"{markers} Exploration markers on the board"
-    for n, system in enumerate(g.systems):
+    for system in g.systems:
         lanes, sides = set(), set()
         edges = g.content.tiles[system.tile].edges[system.turn]
         for d, (dq, dr) in enumerate(DIRECTIONS):

@@ -53,6 +53,10 @@ def _avatars_gone(g: Xodus, a: Achievement) -> bool:
     return bool(avatars) and all(x.system < 0 and x.times_defeated for x in avatars)
 
 
+def _unhurt(g: Xodus) -> bool:
+    return all(ship.hull == g.mat(n).hull for n, ship in enumerate(g.ships))
+
+
 def _learnt(g: Xodus, a: Achievement) -> bool:
     """Six Augmentations and Max Energy at the end of its track. XOD-ACHIEVE-28."""
     return all(
@@ -82,7 +86,7 @@ CHECKS: dict[str, Check] = {
     "no_wormhole": lambda g, a: not g.state.feats.wormhole_rounds,
     "no_disengage": lambda g, a: not g.state.feats.disengaged,
     "avatar_times": lambda g, a: max((x.times_defeated for x in g.state.avatars), default=0) >= a.least,
-    "hull_full": lambda g, a: all(s.hull == g.mat(n).hull for n, s in enumerate(g.ships)),
+    "hull_full": lambda g, a: _unhurt(g),
     "hull_gap": lambda g, a: g.state.feats.hull_gap <= a.most,
     "no_damage_cards": lambda g, a: not any(s.damage for s in g.ships),
     "one_bearer": lambda g, a: len(g.state.feats.bearers) == 1,

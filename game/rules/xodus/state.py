@@ -51,7 +51,7 @@ class System(msgspec.Struct, omit_defaults=True):
     """A revealed tile. `turn`: sixths clockwise; `lanes`: connected systems; `sides`: open directions to empty space.
 
     `pacified`: End phases it still outlasts (2 blue, 1 red). `enemies`: undefeated cards here. `ally`: "", `unmet`
-    or an Ally's id. `rift`, `wormhole`: markers by an effect, for the round or the game; `rift_shut`: the Rift does not work.
+    or an Ally's id. `rift`, `wormhole`: markers by an effect, for the round or the game; `rift_shut`: it does not work.
     """
 
     tile: str
@@ -218,7 +218,7 @@ class XodusState(State, kw_only=True):
     seen_top: list[str] = []
     seen_bottom: list[str] = []
     sunk: int = 0
-    spare_tile: Annotated[str, NOBODY] = ""
+    spare_tiles: Annotated[list[str], NOBODY] = []
     explorations: Annotated[list[str], NOBODY] = []
     exploration_discards: list[str] = []
     ship_modules: Annotated[list[str], NOBODY] = []

@@ -182,9 +182,8 @@ class PlaceCorrupt(Op, frozen=True, tag="place_corrupt", kw_only=True):
 
     def do(self, g: Xodus, use: Use, key: str, at: int) -> None:
         state, signal = g.state, g.signal_of(use.card)
-        tile = state.spare_tile
-        if tile and spaces(g, [use.place]):
-            state.spare_tile = ""
+        if state.spare_tiles and spaces(g, [use.place]):
+            tile = state.spare_tiles.pop()
             slot = state.signals.index(signal) if signal is not None and self.with_key else -1
             g.then(PickSpace(use.ship, [use.place], 1, "signal", tile, slot))
         else:

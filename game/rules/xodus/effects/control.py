@@ -117,7 +117,7 @@ class RollOp(Op, frozen=True, tag="roll", kw_only=True, rename={"passed": "pass"
     def _roll(self, g: Xodus, use: Use, nested: str, ships: list[int]) -> None:
         passed = f"{nested}.pass" if self.passed else ""
         failed = f"{nested}.fail" if self.fail else ""
-        about = {"card": use.card, "place": use.place, "owner": use.ship, "cause": use.card}
+        about: dict[str, int | str] = {"card": use.card, "place": use.place, "owner": use.ship, "cause": use.card}
         g.then(roll_of(self.kind, ships, target=self.target, passed=passed, failed=failed, **about))
 
 

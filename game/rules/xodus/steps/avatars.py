@@ -321,7 +321,7 @@ def trails(g: Xodus, start: int, wormhole: bool, closed: Iterable[int] = ()) -> 
 def choose_path(
     g: Xodus, avatar: Avatar, targets: list[Unit], wormhole: bool, closed: set[int]
 ) -> tuple[Unit | None, str, Trail]:
-    """The closest target, the rule that chose among equals, and the trail to it or as near as it gets. XOD-AVMOVE-07."""
+    """The closest target, the rule that chose among equals, the trail to it or as near as it gets. XOD-AVMOVE-07."""
     found = trails(g, avatar.system, wormhole, closed)
     near = [(len(found[u.system]), u) for u in targets if u.system in found]
     if near:

@@ -146,9 +146,8 @@ class Spoils(Step, tag="spoils"):
                 change_scraps(g, ship, scraps)
         if len(acting) > 1 and g.ships[acting[0]].fleet:
             xp_event(g, "fleet_success", acting)
-        if g.colour(self.place) == "enemy" and not g.systems[self.place].enemies:
-            if not foe.avatar or not g.avatars_at(self.place):
-                pacify(g, self.place)
+        if g.colour(self.place) == "enemy" and not foes_at(g, self.place):
+            pacify(g, self.place)
         free_ships(g, self.place)
         new_unit(g, fresh=False)
         g.then(*open_window(g, "enemy_defeated", acting), ClearMat())

@@ -144,7 +144,8 @@ def _stack(g: Xodus) -> str:
     red = g.shuffled("setup", [t.id for t in used if t.colour == "corrupt"])
     plain = g.shuffled("setup", [t.id for t in used if t.colour in ("allied", "enemy")])
     main = [t.id for t in used if t.colour == "main_rift"]
-    start, state.spare_tile = red.pop(), red.pop()
+    start: str = red.pop()
+    state.spare_tiles = [red.pop()]
     state.stack = []
     for n in range(setup.stacks):
         part = plain[n * setup.tiles_per_stack : (n + 1) * setup.tiles_per_stack]

@@ -76,9 +76,9 @@ class ChooseDice(Step, tag="choose_dice"):
             if thrown is None or g.forbidden(self.what, ship):
                 continue
             for n, die in enumerate(thrown.dice):
-                if not die.locked and not die.ignored and (self.face < 0 or die.face == self.face):
-                    if self.what == "ignore_miss" or not die.rerolled:
-                        found.append((ship, n, die))
+                spent = die.locked or die.ignored or (die.rerolled and self.what == "reroll")
+                if not spent and self.face in (-1, die.face):
+                    found.append((ship, n, die))
         return found
 
     def ask(self, g: Xodus) -> Decision | None:
@@ -137,7 +137,8 @@ def reserve(g: Xodus, colour: str) -> int:
     """Dice of a colour that no Ship in play owns and no roll has taken. XOD-DICE-04, XOD-COMP-11."""
     owned = sum(g.content.ships[s.id].dice.count(colour) for s in g.ships)
     taken = sum(t.reserve.count(colour) for roll in g.state.rolls for t in roll.ships)
-    return g.content.dice_count[colour] - owned - taken
+    left: int = g.content.dice_count[colour] - owned - taken
+    return left
 
 
 class DiscardDamage(Step, tag="discard_damage"):

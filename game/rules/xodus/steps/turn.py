@@ -200,9 +200,9 @@ def _company(g: Xodus) -> Iterator[Option]:
         if strainable(g, ship):
             yield choices.strain(g.ships[ship].id)
     place = g.acting_place()
-    for ship in g.ships:
-        if not ship.played and ship.system == place and not ship.lost_in:
-            yield choices.join(ship.id)
+    for own in g.ships:
+        if not own.played and own.system == place and not own.lost_in:
+            yield choices.join(own.id)
 
 
 def _moves(g: Xodus) -> Iterator[Option]:

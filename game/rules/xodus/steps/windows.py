@@ -319,7 +319,7 @@ class Unlock(Step, tag="unlock"):
 
     def ask(self, g: Xodus) -> Decision | None:
         own = g.ships[self.ship]
-        name = {"ship": own.id, "level": self.level}
+        name: dict[str, str | int] = {"ship": own.id, "level": self.level}
         options = [g.content.choices.side(card) for card in g.content.sides(own.id, self.level)]
         known = own.sides[self.level - 1]
         if known:
