@@ -49,7 +49,6 @@ class SupernovaBoard:
 
     multi_part: tuple[str, ...] = MULTI_PART
     secrets = True
-    opens: tuple[str, ...] = ()
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         self.app = app

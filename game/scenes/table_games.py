@@ -33,7 +33,6 @@ class GameBoard(Protocol):
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back
     secrets: bool  # whether a seat knows what others may not: then people hand the screen over
-    opens: tuple[str, ...]  # things, by the first part of their name, that a click shows large
     things: list[Thing]
 
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:

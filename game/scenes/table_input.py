@@ -197,8 +197,6 @@ class Input:
             scene.choose(option)
         elif rule := self.rule_of(thing):
             scene.open_rulebook(rule)
-        elif thing.name.partition(":")[0] in scene.board.opens:
-            self.inspect(thing)
         elif thing.card or thing.opens:
             self.inspect(thing)
 
