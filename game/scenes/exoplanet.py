@@ -38,7 +38,6 @@ class ExoplanetBoard:
 
     multi_part: tuple[str, ...] = ()
     secrets = False  # nothing is hidden: nobody has to look away
-    opens = ("chart",)  # things that a click shows large
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         self.app = app
@@ -94,7 +93,7 @@ class ExoplanetBoard:
 
     def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
         """A thing has been drawn; what is drawn later lies on top."""
-        self.things.append(Thing(name, rect, card, owner))
+        self.things.append(Thing(name, rect, card, owner, name.startswith(("chart:", "seat:"))))
 
     def is_lifted(self, name: str) -> bool:
         """Whether that thing is in the air now."""

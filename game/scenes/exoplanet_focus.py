@@ -8,10 +8,10 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.rules import Option
-from game.scenes.exoplanet_paint import button, income_die, lit, plate, write
+from game.scenes.exoplanet_paint import button, income_die, lit, plate, size_of, write
 from game.scenes.exoplanet_players import money_line
 from game.scenes.exoplanet_words import button as short
-from game.scenes.exoplanet_words import content, money, say, title
+from game.scenes.exoplanet_words import content, expected_income, money, say, title
 from game.scenes.exoplanet_worlds import badge
 from game.ui import paint
 from game.ui.theme import mix
@@ -57,15 +57,25 @@ def draw(surface: Surface, board: ExoplanetBoard) -> None:
     if roll is not None:
         _roll(surface, board, roll, Rect(body.x, rect.y + layout.px(4), body.w, rect.h - layout.px(8)), line)
     else:
-        title_room = Rect(
-            max(line.right, used.right) + layout.px(6),
-            line.y,
-            rect.right - width - pad - line.right - layout.px(8),
-            line.h,
-        )
-        write(surface, board, say("stockpile"), title_room, 11, "bold", mix(look.light, _BLACK, 0.15))
+        left = max(line.right, used.right) + layout.px(6)
+        room = Rect(left, line.y, rect.right - width - pad - left - layout.px(6), line.h)
+        _wealth(surface, board, seat, room)
         _stockpile(surface, board, seat, body)
     _buttons(surface, board, left_over, Rect(rect.right - pad - width, rect.y + pad, width, rect.h - 2 * pad))
+
+
+def _wealth(surface: Surface, board: ExoplanetBoard, seat: int, room: Rect) -> None:
+    """What the player would own if the game ended now, and expects to earn a turn; shorter where that is too long."""
+    if board.forecast is None:
+        return
+    sources = board.forecast.sources[seat]
+    income = expected_income(board.forecast, seat)
+    amounts = {"salvage": sources["salvage"], "total": sum(sources.values()), "income": income}
+    text = say("wealth_line", **amounts)
+    font = board.theme.font_at("text", size_of(board, 10))
+    if font.size(text)[0] > room.w:
+        text = say("wealth_short", **amounts)
+    write(surface, board, text, room, 11, "text", mix(board.look(seat).light, _BLACK, 0.1), "right")
 
 
 def leftover(board: ExoplanetBoard) -> list[Option]:

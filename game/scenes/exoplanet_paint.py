@@ -83,8 +83,22 @@ def lit(surface: Surface, board: ExoplanetBoard, rect: Rect, radius: float = 6, 
     """The light around what can be chosen now."""
     layout, theme = board.layout, board.theme
     if not theme.contrast:
-        paint.glow(surface, rect, theme.lit, layout.px(7), layout.px(radius), strength)
+        around(surface, rect, theme.lit, layout.px(7), layout.px(radius), strength)
     paint.outline(surface, rect, theme.lit, layout.px(radius), max(2, layout.px(1.6)))
+
+
+def around(surface: Surface, rect: Rect, colour: Color, spread: int, radius: int, strength: float) -> None:
+    """A soft light around what is drawn already, and not over it."""
+    clip = surface.get_clip()
+    for band in (
+        Rect(rect.x - spread, rect.y - spread, rect.w + 2 * spread, spread),
+        Rect(rect.x - spread, rect.bottom, rect.w + 2 * spread, spread),
+        Rect(rect.x - spread, rect.y, spread, rect.h),
+        Rect(rect.right, rect.y, spread, rect.h),
+    ):
+        surface.set_clip(band.clip(clip))
+        paint.glow(surface, rect, colour, spread, radius, strength)
+    surface.set_clip(clip)
 
 
 def button(

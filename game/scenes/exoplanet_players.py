@@ -95,10 +95,13 @@ def money_line(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -
             min(right - used.right - layout.px(6), layout.px(40)),
             rect.h - layout.px(4),
         )
-        if room.w >= layout.px(16):
+        if room.w >= layout.px(32):
             plate(surface, board, room, Color("#5a1a20"), Color("#e0656c"), 4)
             write(surface, board, money(-player.debt), room.inflate(-4, 0), 10, "bold", Color("#ffc9cc"), "center")
-            board.add(f"debt:{seat}", room, owner=seat)
+        else:
+            room.w = room.h
+            surface.blit(icon("debt", room.h, Color("#ff8089")), room)
+        board.add(f"debt:{seat}", room, owner=seat)
     return used
 
 
@@ -251,7 +254,7 @@ def _wealth_table(surface: Surface, board: ExoplanetBoard, area: Rect) -> None:
         rows.append((source, [s[source] for s in sources]))
     line = min(area.h // (len(sources) + 1), theme.px(46))
     width = area.w // (len(rows) + 2)
-    head = [*(board.source_title(source) for source, _ in rows), say("wealth")]
+    head = [*(board.source_title(source) for source, _ in rows), say("in_all")]
     for n, text in enumerate(head):
         cell = Rect(area.right - width * (len(head) - n), area.y, width - 4, line)
         draw_text(surface, theme, text, cell, size=12, colour=theme.muted, align="right", valign="center")

@@ -145,7 +145,7 @@ def piece_places(board: ExoplanetBoard, rect: Rect, kinds: int, top: int) -> lis
         fits = min(room.w // columns, room.h // rows)
         if fits > size:
             best, size = columns, fits
-    size = min(size, board.layout.px(64))
+    size = min(size, board.layout.px(86))
     rows = -(-kinds // best) if kinds else 1
     places = []
     for n in range(kinds):
