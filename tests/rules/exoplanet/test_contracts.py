@@ -35,9 +35,9 @@ def test_installation_is_paid_separately_in_the_next_turn() -> None:
     table = position(world(), step="contracts", seats=2)
     play(table, "contract:colony", "pass")
     assert (table.state.turn, asked(table)) == (2, ("Ana", "install"))
-    assert cash(table)[ANA] == 94
+    assert cash(table)[ANA] == 100 - UNITS["colony"].contract
     play(table, "install:colony:standard")
-    assert cash(table)[ANA] == 74
+    assert cash(table)[ANA] == 100 - UNITS["colony"].contract - UNITS["colony"].standard
 
 
 @pytest.mark.rule("EXR-CON-04", "EXR-AMB-11")
@@ -45,7 +45,7 @@ def test_installation_is_paid_separately_in_the_next_turn() -> None:
 def test_one_tower_and_one_plant_in_the_whole_game(unit: str, other: str) -> None:
     table = position(world(), world(), step="contracts", seats=4)
     play(table, f"contract:{unit}", "pass", "pass", "pass")
-    assert facts(table)["market"][unit] == 3
+    assert facts(table)["market"][unit] > 0
     assert refused(table, f"contract:{unit}") == "EXR-CON-04"
     play(table, f"contract:{other}")
     assert stock(table) == {unit: 1, other: 1}

@@ -78,7 +78,7 @@ def test_three_ways_of_payment_each_offered_by_itself() -> None:
         found = events(play(trial, option), "installed")
         assert [e.way for e in found] == [option.split(":")[2]]
         paid[found[0].way] = 100 - cash(trial)[ANA]
-    assert paid == {"upgrade": 0, "discount": 14, "standard": 20}
+    assert paid == {"upgrade": 0, "discount": UNITS["colony"].discount, "standard": UNITS["colony"].standard}
 
 
 @pytest.mark.rule("EXR-INST-05")
@@ -112,7 +112,8 @@ def test_the_user_chooses_among_owners_of_the_enabling_unit() -> None:
     )
     assert offered(table, "install:tower:discount") == ["install:tower:discount:1", "install:tower:discount:2"]
     play(table, "install:tower:discount:2")
-    assert cash(table) == [100 - 50 - 3, 100, 103]
+    fee = UNITS["quantum_core"].usage_fee
+    assert cash(table) == [100 - UNITS["tower"].discount - fee, 100, 100 + fee]
 
 
 @pytest.mark.rule("EXR-INST-08")

@@ -176,7 +176,7 @@ def test_a_fee_goes_to_the_owner_at_once_and_nobody_is_asked() -> None:
         world(Ben={"wind_farm": 1}), players={"Ana": {"stockpile": {"colony": 1}}, "Ben": {"cash": 0}},
     )  # fmt: skip
     play(table, "install:colony:discount:1")
-    assert cash(table) == [100 - 14 - 1, 1], "in Installation, not only in Gather Income"
+    assert cash(table) == [100 - UNITS["colony"].discount - 1, 1], "in Installation, not only in Gather Income"
     assert asked(table) == ("Ana", "contracts")
 
 
@@ -190,7 +190,7 @@ def test_an_own_unit_is_used_for_nothing_and_always() -> None:
     table = position(place, players={"Ana": {"stockpile": {"refinery": 1}}})
     assert offered(table, "install:refinery:discount") == ["install:refinery:discount"], "no fee for another's"
     play(table, "install:refinery:discount")
-    assert cash(table) == [86, 100]
+    assert cash(table) == [100 - UNITS["refinery"].discount, 100]
 
 
 @pytest.mark.rule("EXR-USE-04", "EXR-MONEY-02")
@@ -336,11 +336,12 @@ def test_what_costs_more_than_the_cash_is_refused() -> None:
     table = position(world(), players={"Ana": {"cash": 9, "stockpile": {"outpost": 1}}})
     assert offered(table, "install:") == []
     assert refused(table, "install:outpost:standard") == "EXR-MONEY-07"
-    table = position(world(), players={"Ana": {"cash": 2}}, step="contracts")
-    assert offered(table, "contract:") == []
-    assert refused(table, "contract:lab") == "EXR-MONEY-07"
-    table = position(world(), players={"Ana": {"cash": 3}}, step="contracts")
-    play(table, "contract:lab")
+    price = UNITS["colony"].contract
+    table = position(world(), players={"Ana": {"cash": price - 1}}, step="contracts")
+    assert "contract:colony" not in offered(table)
+    assert refused(table, "contract:colony") == "EXR-MONEY-07"
+    table = position(world(), players={"Ana": {"cash": price}}, step="contracts")
+    play(table, "contract:colony")
     assert cash(table)[ANA] == 0
 
 
@@ -351,9 +352,11 @@ def test_prices_go_to_the_bank_and_incomes_come_from_it_without_end() -> None:
         chance={"hostility": [6], "habitability": [6]},
     )  # fmt: skip
     play(table, "install:lab:standard")
-    assert cash(table) == [90, 100]
+    left = 100 - UNITS["lab"].standard
+    assert cash(table) == [left, 100]
     play(table, "done", "contract:outpost", "pass")
-    assert cash(table) == [86, 100]
+    left -= UNITS["outpost"].contract
+    assert cash(table) == [left, 100]
     play(table, "roll:average")
-    assert cash(table) == [86 + 21, 100]
+    assert cash(table) == [left + 21, 100]
     assert "bank" not in facts(table)
