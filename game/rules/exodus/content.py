@@ -174,7 +174,10 @@ class Planet(_Entry, frozen=True):
 
 
 class Layout(_Entry, frozen=True):
-    """A map: where the homes, Planets and Resistance ships stand (EPC-SETUP-01 to 18)."""
+    """A map: where the homes, Planets and Resistance ships stand (EPC-SETUP-01 to 18).
+
+    `house_map`: not even its numbers of hexes are printed, so it must be asked for (EPC-SETUP-18, EPC-AMB-52).
+    """
 
     players: int
     setup: Literal["normal", "long", "minimal"]
@@ -187,6 +190,7 @@ class Layout(_Entry, frozen=True):
     ships: dict[Literal["I", "II", "III"], list[tuple[int, int]]]
     per_home: dict[str, list[float]]
     home_spacing: list[int]
+    house_map: bool = False
 
 
 class Edge(_Entry, frozen=True):

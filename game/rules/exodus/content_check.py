@@ -8,7 +8,10 @@ from typing import Any
 
 from ..engine import library
 from ..engine.library import DataError
-from .effects import GainUpgrade
+from .effects import EndScore, Forbid, GainTechnology, GainUpgrade, ModifyCost, ModifyNumber, SetTurnOrder
+
+LASTING = (ModifyCost, ModifyNumber, Forbid, EndScore, SetTurnOrder)
+"""Ops that are looked at while a card is in force; the others are carried out once."""
 
 
 def check(files: dict[str, Any], paths: dict[str, Path]) -> None:
@@ -22,6 +25,7 @@ def check(files: dict[str, Any], paths: dict[str, Path]) -> None:
             for i, count in Counter(x.id for x in getattr(files[name], key)).items():
                 _expect(count == 1, paths[name], key, f"the id '{i}' stands {count} times, once is expected")
     _check_technologies(files, paths)
+    _check_prices(files, paths)
     _check_counts(files, paths)
     _check_layouts(files, paths["layouts"])
     _check_setups(files, paths["setups"])
@@ -32,6 +36,23 @@ def _expect(holds: bool, path: Path, place: str, wanted: str) -> None:
     if not holds:
         line = library.line_of(path, f"$.{place}")
         raise DataError(f"{path}{f', line {line}' if line else ''}, {place}: {wanted}")
+
+
+def _check_prices(files: dict[str, Any], paths: dict[str, Path]) -> None:
+    ships = files["ships"]
+    for name, key, entries in (("ships", "ships", ships.ships), ("ships", "upgrades", ships.upgrades)):
+        for n, entry in enumerate(entries):
+            price = entry.cost if key == "ships" else entry.price
+            fine = min(price.cp, price.axinium, price.phasium) >= 0
+            place = f"{key}[{n}].{'cost' if key == 'ships' else 'price'}"
+            _expect(fine, paths[name], place, "no price below 0")
+            count = entry.per_player if key == "ships" else entry.supply
+            _expect(count >= 1, paths[name], f"{key}[{n}]", "at least one piece of it")
+    for n, tech in enumerate(files["technologies"].technologies):
+        _expect(tech.cost >= 0, paths["technologies"], f"technologies[{n}].cost", "no price below 0")
+    for n, area in enumerate(files["market"].market.areas):
+        rates = (area.black.sell, area.black.buy, area.red.sell, area.red.buy)
+        _expect(min(rates) >= 1, paths["market"], f"market.areas[{n}]", "rates of at least 1 C.P.")
 
 
 def _check_technologies(files: dict[str, Any], paths: dict[str, Path]) -> None:
@@ -140,5 +161,16 @@ def _check_cards(files: dict[str, Any], paths: dict[str, Path]) -> None:
             if isinstance(op, GainUpgrade):
                 wanted = f"there is no upgrade '{op.upgrade}'"
                 _expect(op.upgrade in upgrades, paths["resistance"], f"resistance_cards[{n}].reward", wanted)
+        kinds = [type(op) for op in card.reward if not isinstance(op, GainTechnology)]
+        wanted = "at most one op of a kind, and one technology alone"
+        alone = len(set(kinds)) == len(kinds) and len(card.reward) - len(kinds) <= 1
+        _expect(alone, paths["resistance"], f"resistance_cards[{n}].reward", wanted)
     for n, card in enumerate(files["political"].political_cards):
-        _expect(bool(card.main), paths["political"], f"political_cards[{n}].main", "at least one effect")
+        place = f"political_cards[{n}]"
+        _expect(bool(card.main), paths["political"], f"{place}.main", "at least one effect")
+        stays = card.type != "executive_decision"
+        wanted = f"effects that {'last' if stays else 'happen at once'}, because it is a {card.type}"
+        right = all(isinstance(op, LASTING) == stays for op in card.main)
+        _expect(right, paths["political"], f"{place}.main", wanted)
+        once = not any(isinstance(op, LASTING) for op in card.immediate)
+        _expect(once, paths["political"], f"{place}.immediate", "effects that happen at once")

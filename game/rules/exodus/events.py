@@ -312,6 +312,14 @@ class ResistanceHeld(Event, tag="resistance_held"):
     place: str
 
 
+class BothDestroyed(Event, tag="both_destroyed"):
+    """The last attacker and the Resistance ship fall together; the card goes under its deck (EPC-AMB-35)."""
+
+    seat: int
+    card: str
+    place: str
+
+
 class CubeLanded(Event, tag="cube_landed"):
     """`die`: the landing roll, 0 where none was needed."""
 

@@ -107,6 +107,23 @@ def laid(g: Exodus, seat: int) -> Iterator[tuple[Upgrade, Spot]]:
             yield upgrades[blueprint.drive], (kind, 0)
 
 
+def part_at(g: Exodus, seat: int, kind: str, spot: Spot) -> Upgrade:
+    """The part of a kind that lies with its first space on a spot."""
+    blueprint = g.players[seat].blueprints[spot[0]]
+    if kind == "drive":
+        return g.content.upgrades[blueprint.drive]
+    return g.content.upgrades[(blueprint.cannons if kind == "cannon" else blueprint.shields)[spot[1]]]
+
+
+def covers_built_in(g: Exodus, upgrade: Upgrade, spot: Spot) -> bool:
+    """Would a Cannon on this spot cover the built-in one? (EPC-AMB-82)"""
+    if upgrade.kind != "cannon":
+        return False
+    kind, space = spot
+    covered = [space] if upgrade.size == 1 else _pair(g, kind, space)
+    return g.content.ships[kind].base_cannon.slot - 1 in covered
+
+
 def free_spots(g: Exodus, seat: int, upgrade: Upgrade) -> list[Spot]:
     """Spots where a part can go without anything having to leave."""
     blueprints = g.players[seat].blueprints

@@ -8,7 +8,6 @@ from typing import Any
 
 from ..engine.chance import Chance
 from ..engine.position import Step
-from ..engine.secrecy import HIDDEN
 from ..engine.simultaneous import Secretly
 from . import scoring
 from .content import Content
@@ -20,7 +19,7 @@ from .steps.performing import perform
 
 # ---------------------------------------------------------------------- sampling
 def sample(state: ExodusState, content: Content, chance: Chance, viewer: int) -> None:
-    """Deal the decks' order anew and guess what others have sealed in secret; laid tokens are guessed as none."""
+    """Deal the decks' order anew and guess what others have sealed or laid in secret."""
     seen = {*state.proposals, *state.laws, *state.resolutions, *state.removed, *_pending(state)}
     state.political = chance.shuffled("political", [c for c in content.political if c not in seen])
     won = [c for p in state.players for c in p.won]
@@ -32,11 +31,7 @@ def sample(state: ExodusState, content: Content, chance: Chance, viewer: int) ->
     for step in state.agenda:
         if isinstance(step, Secretly):
             step.guess(g, viewer, chance)
-        elif isinstance(step, conquest.OpenMoves) and step.orders == HIDDEN:
-            step.orders = ""
-        elif isinstance(step, conquest.RevealTokens):
-            for one in step.laid:
-                one.chosen = "" if one.chosen == HIDDEN else one.chosen
+    conquest.guess_orders(g, viewer, chance)
 
 
 def _pending(state: ExodusState) -> list[str]:

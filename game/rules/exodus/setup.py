@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.catalogue import SetupError
 from .content import LEVELS
 from .events import OrderSet
 from .parts import lay
@@ -13,6 +14,11 @@ from .steps.turn import Turn
 def begin(g: Exodus) -> None:
     """Set a new game up; its first turn is on the agenda."""
     state, seats = g.state, range(len(g.state.seats))
+    if g.board.layout.house_map and not state.options["house_map"]:
+        raise SetupError(
+            f"no map is printed for {len(seats)} players in the {g.setup.name}: switch on our own ('house_map'),"
+            " or play with more or fewer"
+        )
     _lay_map(g)
     state.supply = {u.id: u.supply for u in g.content.upgrades.values()}
     for seat in seats:

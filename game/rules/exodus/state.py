@@ -249,6 +249,17 @@ class Exodus(Game[ExodusState, "Content"]):
         held[source] = held.get(source, 0) + points
 
     # ------------------------------------------------------------------ options
+    def blank(self, ship: Ship) -> Option:
+        """The option to lay blank tokens on a ship, which then stays. EPC-MOVE-07, EPC-AMB-81."""
+        found = self._moves.get(("blank", "", ship.hex, 2 * ship.kind + ship.number))
+        if found is None:
+            ship_id, name = self.ship_id(ship), self.name(ship.hex)
+            found = [
+                self.content.option(f"order:{ship_id}:{name}", "blank", f"hex:{name}", -1, ship=ship_id, place=name)
+            ]
+            self._moves["blank", "", ship.hex, 2 * ship.kind + ship.number] = found
+        return found[0]
+
     def moves(self, verb: str, ship: Ship, reach: int) -> list[Option]:
         """An option for each hex that a ship can reach; the same objects each time."""
         ship_id = self.ship_id(ship)

@@ -31,11 +31,11 @@ Steps = (
     | performing.Perform | performing.Research | performing.Banking | performing.BuildShips | performing.BuyUpgrades
     | performing.MiningAmount | performing.Mining | performing.Trade
     | free.Rearrange | free.MovePart | free.PlacePiece | free.LearnFree
-    | wmd.WmdStage | wmd.AssignTarget | wmd.Fire | wmd.KillCubes | wmd.FlipPlanets
-    | conquest.ConquestStage | conquest.Lock | conquest.Unlock | conquest.EndOfConquest | conquest.Resettle
-    | conquest.Mount | conquest.LayTokens | conquest.OpenMoves | conquest.RevealTokens
+    | wmd.WmdStage | wmd.AssignTargets | wmd.AssignTarget | wmd.Fire | wmd.Strike | wmd.KillCubes | wmd.FlipPlanets
+    | conquest.ConquestStage | conquest.Movement | conquest.Lock | conquest.Unlock | conquest.EndOfConquest
+    | conquest.Resettle | conquest.Mount | conquest.LayTokens | conquest.OpenMoves | conquest.RevealTokens
     | cloaking.Scans | cloaking.Scan | cloaking.Uncloak
-    | battle.Conflicts | battle.Battle | battle.EndOfRound | hits.Assign | hits.AssignHits
+    | battle.Prepare | battle.Conflicts | battle.Battle | battle.EndOfRound | hits.Assign | hits.AssignHits
     | resistance.ResistanceFights | resistance.NextFight | resistance.ChooseFight | resistance.BeginFight
     | resistance.FightRound | resistance.EndOfFightRound
     | deployment.Deploy | scoring.FinalScore

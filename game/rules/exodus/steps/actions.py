@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
-from ...engine.simultaneous import Sealed, Secretly
+from ...engine.simultaneous import Sealed
 from ..events import CardsShown, CardTakenBack, Reacted, StageBegun
 from ..modifiers import reaction_cost
 from ..state import Exodus
-from .free import free_answer, free_options
+from .free import FreeSecretly, free_answer, free_options
 from .performing import PASS, perform
 
 
@@ -41,7 +41,7 @@ def cards_of(g: Exodus, seat: int) -> int:
     return max(g.setup.action_cards, 2 + (effect.cards if effect else 0))
 
 
-class PlayCards(Secretly, tag="play_cards"):
+class PlayCards(FreeSecretly, tag="play_cards"):
     """Each picks a card in secret; shown together, performed in turn order. EPC-ACTION-04 to 09."""
 
     def prompt(self, g: Exodus, seat: int, chosen: list[str]) -> Text:

@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
 from ..events import BattleRolled, BattleWon
 from ..modifiers import number
 from ..state import Exodus
+from .free import DONE, free_answer, free_options
 from .hits import Assign, remove_destroyed
 from .resistance import ResistanceFights
+
+
+class Prepare(Step, tag="prepare"):
+    """Between movement and the fights parts may move once more: asked of those who are about to fight. EPC-AMB-27."""
+
+    asks = True
+    seat: int
+
+    def ask(self, g: Exodus) -> Decision | None:
+        if not any(_contested(g, n) for n in {s.hex for s in g.players[self.seat].ships if s.hex >= 0}):
+            return None
+        free = free_options(g, self.seat)
+        return Decision(self.seat, Text("prompt.prepare"), [*free, DONE], "prepare") if free else None
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        free_answer(g, self.seat, option, self)
+
+
+def _contested(g: Exodus, place: int) -> bool:
+    sides = len(fighters(g, place))
+    return sides > 1 or (sides == 1 and g.places[place].resistance != "")
 
 
 class Conflicts(Step, tag="conflicts"):

@@ -10,13 +10,17 @@ from .free import DONE
 
 
 class Scans(Step, tag="scans"):
-    """Radar in turn order, then voluntary uncloaking, once more for those who gain the choice. EPC-AMB-31."""
+    """Radar in turn order, then voluntary uncloaking in turn order. EPC-AMB-31.
+
+    Whoever uncloaks by choice could do so because of somebody visible or with Radar there, and so could all others:
+    nobody gains the choice after having been asked, and a second round of questions is not needed.
+    """
 
     def run(self, g: Exodus) -> None:
         if not any(hidden_hexes(g, seat) for seat in g.state.order):
             return
         radar = [Scan(s) for s in g.state.order if g.tech(s, "radar")]
-        g.then(*radar, *(Uncloak(s) for s in g.state.order), *(Uncloak(s) for s in g.state.order))
+        g.then(*radar, *(Uncloak(s) for s in g.state.order))
 
 
 def hidden_hexes(g: Exodus, seat: int) -> list[int]:

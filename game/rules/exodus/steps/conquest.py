@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from ...engine.chance import Chance
 from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
-from ...engine.secrecy import OWNER
-from ...engine.simultaneous import Sealed, Secretly
+from ...engine.secrecy import HIDDEN, OWNER
+from ...engine.simultaneous import Sealed
 from ..events import CubeMounted, CubeResettled, RadarGiven, ShipMoved, StageBegun
 from ..modifiers import reach
 from ..state import Exodus, Ship
-from .battle import Conflicts
+from .battle import Conflicts, Prepare
 from .cloaking import Scans
 from .deployment import Deploy
-from .free import DONE, free_answer, free_options
+from .free import DONE, FreeSecretly, free_answer, free_options
 
 
 class ConquestStage(Step, tag="conquest"):
@@ -33,16 +34,12 @@ class ConquestStage(Step, tag="conquest"):
             g.emit(RadarGiven())
         settlers = [s for s in reversed(state.order) if g.tech(s, "free_resettlement")]
         mount = [*(Resettle(s, _cubes_on_planets(g, s)) for s in settlers), *(Mount(s) for s in state.order)]
-        if g.setup.movement_tokens:
-            move: list[Step] = [LayTokens([Sealed(s) for s in state.order]), Unlock()]
-        else:
-            move = [OpenMoves(s) for s in reversed(state.order)]
-        lock: list[Step] = [Lock()] if g.setup.movement_tokens else []
         g.then(
             *mount,
-            *lock,
-            *move,
+            Movement(),
+            Unlock(),
             Scans(),
+            *(Prepare(s) for s in state.order),
             Lock(),
             Conflicts(),
             Unlock(),
@@ -145,10 +142,24 @@ class Mount(Step, tag="mount"):
 
 
 # ---------------------------------------------------------------------- movement
-class LayTokens(Secretly, tag="lay_tokens"):
-    """Orders for ships and groups in secret. EPC-MOVE-01 to 08, 13; EPC-AMB-48, 51.
+class Movement(Step, tag="movement"):
+    """Tokens in secret, or in the Short Game one after another in reverse turn order. EPC-MOVE-01, EPC-SHORT-01."""
 
-    An order names where the ship ends; the tokens are the edges of a shortest way there.
+    def run(self, g: Exodus) -> None:
+        order = g.state.order
+        if not g.setup.movement_tokens:
+            g.then(*(OpenMoves(s) for s in reversed(order)))
+            return
+        seats = [s for s in order if any(ship.hex >= 0 for ship in g.players[s].ships)]
+        if seats:
+            g.then(LayTokens([Sealed(s) for s in seats]))
+
+
+class LayTokens(FreeSecretly, tag="lay_tokens"):
+    """Orders for ships and groups in secret. EPC-MOVE-01 to 08, 13; EPC-AMB-48, 51, 81.
+
+    An order names where the ship ends; the tokens are the edges of a shortest way there, blank ones for the own hex. A
+    seat's parts are locked from its first token on, everybody's when all have laid theirs.
     """
 
     def prompt(self, g: Exodus, seat: int, chosen: list[str]) -> Text:
@@ -157,7 +168,7 @@ class LayTokens(Secretly, tag="lay_tokens"):
     def choices_for(self, g: Exodus, seat: int, chosen: list[str]) -> list[Option]:
         ordered = _ordered(g, seat, chosen)
         idle = [s for s in g.players[seat].ships if s.hex >= 0 and (s.kind, s.number) not in ordered]
-        options = [o for s in idle for o in g.moves("order", s, reach(g, seat, s))]
+        options = [o for s in idle for o in (*g.moves("order", s, reach(g, seat, s)), g.blank(s))]
         for start in dict.fromkeys(s.hex for s in idle):
             group = [s for s in idle if s.hex == start]
             if len(group) > 1:
@@ -169,7 +180,8 @@ class LayTokens(Secretly, tag="lay_tokens"):
 
     def reveal(self, g: Exodus, choices: dict[int, list[str]]) -> None:
         laid = [Sealed(seat, " ".join(parts), True) for seat, parts in choices.items()]
-        g.then(*(OpenMoves(s, " ".join(choices[s])) for s in g.state.order), RevealTokens(laid))
+        openly = [OpenMoves(s, " ".join(choices[s])) for s in g.state.order if s in choices]
+        g.then(Lock(), *openly, RevealTokens(laid))
 
 
 def _group_options(g: Exodus, start: int, steps: int) -> list[Option]:
@@ -220,10 +232,13 @@ class OpenMoves(Step, tag="open_moves"):
         if not idle:
             return None
         options = [o for s in idle for o in g.moves("fly", s, reach(g, self.seat, s))]
-        return Decision(self.seat, Text("prompt.open_moves"), [*options, DONE], "open_moves")
+        if not self.moved:
+            options += free_options(g, self.seat)
+        prompt = "prompt.open_moves" if g.setup.movement_tokens else "prompt.moves"
+        return Decision(self.seat, Text(prompt), [*options, DONE], "open_moves")
 
     def answer(self, g: Exodus, option: Option) -> None:
-        if option.id == DONE.id:
+        if free_answer(g, self.seat, option, self) or option.id == DONE.id:
             return
         _, ship_id, goal = option.id.split(":")
         fly(g, self.seat, g.ship(self.seat, ship_id), g.number(goal))
@@ -245,4 +260,33 @@ class RevealTokens(Step, tag="reveal_tokens"):
         g.reveal("shown")
         orders = [(one.seat, *order) for one in self.laid for order in _orders(g, one.seat, one.chosen.split())]
         for seat, ship, goal in orders:
-            fly(g, seat, ship, goal)
+            if goal != ship.hex:
+                fly(g, seat, ship, goal)
+
+
+def guess_orders(g: Exodus, viewer: int, chance: Chance) -> None:
+    """For `sample`: possible tokens for ships that have not moved openly, where the view hides what was laid."""
+    agenda, orders = g.state.agenda, {}
+    for n, step in enumerate(agenda):
+        if isinstance(step, OpenMoves) and step.seat != viewer and step.orders == HIDDEN:
+            asked = n == len(agenda) - 1  # that seat is known to have a ship without tokens
+            step.orders = orders[step.seat] = _guess(g, step.seat, step.moved, asked, chance)
+        elif isinstance(step, OpenMoves):
+            orders[step.seat] = step.orders
+    for step in agenda:
+        if isinstance(step, RevealTokens):
+            for one in step.laid:
+                if one.chosen == HIDDEN and one.seat != viewer:
+                    one.chosen = orders[one.seat] if one.seat in orders else _guess(g, one.seat, [], False, chance)
+
+
+def _guess(g: Exodus, seat: int, moved: list[str], asked: bool, chance: Chance) -> str:
+    ships = [s for s in g.players[seat].ships if s.hex >= 0 and g.ship_id(s) not in moved]
+    if asked:
+        del ships[chance.roll("guess", len(ships)) - 1]
+    orders = []
+    for ship in ships:
+        goals = g.moves("order", ship, reach(g, seat, ship))
+        if goals and chance.roll("guess", 2) == 1:
+            orders.append(goals[chance.roll("guess", len(goals)) - 1].id)
+    return " ".join(orders)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
-from ...engine.simultaneous import Sealed, Secretly
+from ...engine.simultaneous import Sealed
 from ..effects import SetTurnOrder
 from ..events import (
     BidsRevealed,
@@ -20,6 +20,7 @@ from ..metrics import metric
 from ..modifiers import number
 from ..state import Exodus
 from .decrees import enact
+from .free import FreeSecretly
 
 LETTERS = ("A", "B", "C")
 
@@ -50,7 +51,7 @@ class RevealProposals(Step, tag="reveal_proposals"):
             g.then(Vote([Sealed(seat) for seat in state.order]))
 
 
-class Vote(Secretly, tag="vote"):
+class Vote(FreeSecretly, tag="vote"):
     """A closed bid of C.P. with one letter. EPC-VOTE-01 to 05, 09."""
 
     def prompt(self, g: Exodus, seat: int, chosen: list[str]) -> Text:
@@ -71,12 +72,15 @@ class Vote(Secretly, tag="vote"):
         return []
 
     def reveal(self, g: Exodus, choices: dict[int, list[str]]) -> None:
-        paid = {seat: int(parts[1].partition(":")[2]) if len(parts) > 1 else 0 for seat, parts in choices.items()}
-        letters = {seat: [parts[0].partition(":")[2]] for seat, parts in choices.items() if parts[0] != "vote:none"}
+        paid, letters = {}, {}
+        for seat, parts in choices.items():
+            named = [part.partition(":") for part in parts]
+            letters[seat] = [letter for verb, _, letter in named if verb == "vote" and letter != "none"]
+            paid[seat] = sum(int(n) for verb, _, n in named if verb == "bid")
         for seat, bid in paid.items():
             g.players[seat].cp -= bid
-        named = dict(zip(LETTERS, g.state.proposals, strict=False))
-        cards = [named[letters[seat][0]] if seat in letters else "" for seat in paid]
+        spaces = dict(zip(LETTERS, g.state.proposals, strict=False))
+        cards = [spaces.get(letters[seat][0], "") if len(letters[seat]) == 1 else "" for seat in paid]
         g.emit(BidsRevealed(list(paid), cards, list(paid.values())))
         weight = number(g, "vote_token_weight", g.content.numbers.vote_token_weight.value).total
         totals = count_votes(letters, paid, len(g.state.proposals), weight)
@@ -186,7 +190,7 @@ class Election(Step, tag="election"):
         g.then(ElectionBids([Sealed(seat) for seat in g.state.order]))
 
 
-class ElectionBids(Secretly, tag="election_bids"):
+class ElectionBids(FreeSecretly, tag="election_bids"):
     """A closed bid of C.P. EPC-ELECTION-01, 09."""
 
     def prompt(self, g: Exodus, seat: int, chosen: list[str]) -> Text:

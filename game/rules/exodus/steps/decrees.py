@@ -74,8 +74,9 @@ def _gain(g: Exodus, card: str, op: Gain) -> None:
             g.score(seat, "cards", total)
             g.emit(Gained(seat, card, "vp", total))
         else:
+            held = getattr(g.players[seat], op.resource)
             g.gain(seat, **{op.resource: total})
-            g.emit(Gained(seat, card, op.resource, total))
+            g.emit(Gained(seat, card, op.resource, getattr(g.players[seat], op.resource) - held))
 
 
 def _repair(g: Exodus, op: Repair) -> None:

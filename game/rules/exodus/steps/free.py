@@ -5,12 +5,17 @@ EPC-UPGRADE-06, EPC-RESIST-06; EPC-AMB-27, 38, 85.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
+
 from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
+from ...engine.simultaneous import Secretly
 from ..content import Technology, Upgrade
 from ..effects import GainResources, GainTechnology, GainUpgrade
 from ..events import PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
-from ..parts import Spot, check_shields, free_spots, laid, lay, lift, lying, spots
+from ..parts import Spot, check_shields, covers_built_in, laid, lay, lift, lying, part_at, spots
 from ..state import Exodus, Rocket
 
 REARRANGE = Option("rearrange", Text("option.rearrange"), "button:rearrange")
@@ -40,19 +45,43 @@ def free_answer(g: Exodus, seat: int, option: Option, step: Step) -> bool:
     return False
 
 
+class FreeSecretly(Secretly):
+    """A secret choice. Until a seat has begun with its own, its free moments are open to it, seen by everybody."""
+
+    def ask(self, g: Exodus) -> Decision:
+        decision, mine = super().ask(g), self._asked()
+        free = [] if mine.chosen else free_options(g, mine.seat)
+        return msgspec.structs.replace(decision, options=[*decision.options, *free]) if free else decision
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        if not free_answer(g, self._asked().seat, option, self):
+            super().answer(g, option)
+
+
 # ---------------------------------------------------------------------- rearranging
 def may_rearrange(g: Exodus, seat: int) -> bool:
     """Is there a part that could go elsewhere? A count a stage keeps games finite (house)."""
     if g.state.rearranged[seat] >= REARRANGEMENTS:
         return False
-    return any(_goals(g, seat, part, spot) for part, spot in laid(g, seat))
+    return any(True for part, spot in laid(g, seat) for _ in _goals(g, seat, part, spot))
 
 
 REARRANGEMENTS = 24
 
 
-def _goals(g: Exodus, seat: int, part: Upgrade, spot: Spot) -> list[Spot]:
-    return [s for s in free_spots(g, seat, part) if s != spot]
+def _goals(g: Exodus, seat: int, part: Upgrade, spot: Spot) -> Iterator[Spot]:
+    """Where a part may go: onto a free spot, or in exchange with another part of its kind and size.
+
+    On its own blueprint only a Cannon gains by it, where it covers or uncovers the built-in one.
+    """
+    blueprints = g.players[seat].blueprints
+    for goal in spots(g, part):
+        there = lying(g, blueprints[goal[0]], goal[0], part, goal[1])
+        if goal[0] == spot[0]:
+            if not there and covers_built_in(g, part, goal) != covers_built_in(g, part, spot):
+                yield goal
+        elif not there or (there != [part.id] and g.content.upgrades[there[0]].size == part.size):
+            yield goal
 
 
 class Rearrange(Step, tag="rearrange"):
@@ -68,7 +97,7 @@ class Rearrange(Step, tag="rearrange"):
                 upgrade=part.id, ship=g.content.ships[spot[0]].id, space=spot[1] + 1,
             )
             for part, spot in laid(g, self.seat)
-            if _goals(g, self.seat, part, spot)
+            if next(_goals(g, self.seat, part, spot), None)
         ]  # fmt: skip
         return Decision(self.seat, Text("prompt.rearrange"), [*options, DONE], "rearrange")
 
@@ -79,7 +108,7 @@ class Rearrange(Step, tag="rearrange"):
 
 
 class MovePart(Step, tag="move_part"):
-    """Where does the part go? `part`: its kind on the blueprint."""
+    """Where does the part go? Parts may change places. `part`: its kind on the blueprint."""
 
     asks = True
     seat: int
@@ -88,8 +117,7 @@ class MovePart(Step, tag="move_part"):
     space: int
 
     def _upgrade(self, g: Exodus) -> Upgrade:
-        spot = (self.ship, self.space)
-        return next(p for p, s in laid(g, self.seat) if s == spot and p.kind == self.part)
+        return part_at(g, self.seat, self.part, (self.ship, self.space))
 
     def ask(self, g: Exodus) -> Decision:
         part = self._upgrade(g)
@@ -97,10 +125,11 @@ class MovePart(Step, tag="move_part"):
         return Decision(self.seat, Text("prompt.move_part", {"upgrade": part.id}), options, "move_part")
 
     def answer(self, g: Exodus, option: Option) -> None:
-        part = self._upgrade(g)
-        goal = spot_of(g, option)
-        lift(g, self.seat, part, (self.ship, self.space))
-        lay(g, self.seat, part, goal)
+        part, spot, goal = self._upgrade(g), (self.ship, self.space), spot_of(g, option)
+        lift(g, self.seat, part, spot)
+        for other in lay(g, self.seat, part, goal):
+            lay(g, self.seat, g.content.upgrades[other], spot)
+            g.emit(PartMoved(self.seat, other, g.content.ships[spot[0]].id))
         g.state.rearranged[self.seat] += 1
         g.emit(PartMoved(self.seat, part.id, g.content.ships[goal[0]].id))
         check_shields(g, self.seat)
@@ -175,7 +204,8 @@ def reward_possible(g: Exodus, seat: int, card: str) -> bool:
     for op in g.content.resistance[card].reward:
         if isinstance(op, GainUpgrade):
             piece = g.content.upgrades[op.upgrade]
-            if g.state.supply[op.upgrade] < op.count or not placements(g, seat, piece):
+            room = 1 if piece.kind == "rocket" else op.count  # any number of Rockets stands on one Planet (EPC-AMB-90)
+            if g.state.supply[op.upgrade] < op.count or len(placements(g, seat, piece)) < room:
                 return False
         elif isinstance(op, GainTechnology) and not g.players[seat].stash and fitting(g, seat, op):
             return False

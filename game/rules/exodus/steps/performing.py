@@ -43,7 +43,9 @@ class Perform(Step, tag="perform"):
         elif self.action == "buy_upgrades":
             g.then(BuyUpgrades(self.seat, self.source))
         elif self.action == "mining":
-            g.then(MiningAmount(self.seat, self.source))
+            dice = g.state.options["mining_dice"]
+            sure = amount(g, self.seat, "mining_amount", extra(g, self.source)).total
+            g.then(MiningAmount(self.seat) if dice else Mining(self.seat, sure))
         elif self.action == "trade":
             g.then(Trade(self.seat))
 
@@ -264,25 +266,18 @@ class BuyUpgrades(Step, tag="buy_upgrades"):
 
 # ---------------------------------------------------------------------- Mining
 class MiningAmount(Step, tag="mining_amount"):
-    """How many resources may be added; in the variant sure or by dice. EPC-MINING-01, 02; EPC-BANKVAR-04 to 06."""
+    """The Mining variant: a sure number of resources, or dice. EPC-BANKVAR-04 to 06."""
 
     asks = True
     seat: int
-    source: str
 
-    def ask(self, g: Exodus) -> Decision | None:
-        if not g.state.options["mining_dice"]:
-            options = [g.content.option("mine", "mine_begin", "button:mine")]
-        else:
-            options = [dice_option(g, c) for c in dice_choices(g, self.seat, "mining_amount")]
+    def ask(self, g: Exodus) -> Decision:
+        options = [dice_option(g, c) for c in dice_choices(g, self.seat, "mining_amount")]
         options += free_options(g, self.seat)
         return Decision(self.seat, Text("prompt.mining_amount"), [*options, PASS], "mining_amount")
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == PASS.id:
-            return
-        if option.id == "mine":
-            g.then(Mining(self.seat, amount(g, self.seat, "mining_amount", extra(g, self.source)).total))
             return
         left, dice = roll_choice(g, self.seat, "mining_amount", option)
         g.emit(MiningRolled(self.seat, left, dice))
@@ -290,7 +285,7 @@ class MiningAmount(Step, tag="mining_amount"):
 
 
 class Mining(Step, tag="mining"):
-    """One resource at a time onto Planets with own Population, up to their printed maximum. EPC-MINING-03 to 06."""
+    """One resource at a time onto Planets with own Population, up to their printed maximum. EPC-MINING-01 to 06."""
 
     asks = True
     seat: int
@@ -306,6 +301,7 @@ class Mining(Step, tag="mining"):
         ]
         if not options:
             return None
+        options += free_options(g, self.seat)
         return Decision(self.seat, Text("prompt.mining", {"n": self.left}), [*options, DONE], "mining")
 
     def blocked(self, g: Exodus) -> Iterator[Refusal]:
@@ -318,7 +314,7 @@ class Mining(Step, tag="mining"):
                     yield Refusal(option, Text("reason.counter_full"), "EPC-MINING-04")
 
     def answer(self, g: Exodus, option: Option) -> None:
-        if option.id == DONE.id:
+        if free_answer(g, self.seat, option, self) or option.id == DONE.id:
             return
         name = option.id.partition(":")[2]
         place = g.places[g.number(name)]

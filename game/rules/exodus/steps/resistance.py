@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
-from ..events import BattleRolled, ResistanceBeaten, ResistanceHeld, ResistanceRevealed, ResistanceRolled
+from ..events import (
+    BattleRolled,
+    BothDestroyed,
+    ResistanceBeaten,
+    ResistanceHeld,
+    ResistanceRevealed,
+    ResistanceRolled,
+)
 from ..modifiers import number
 from ..state import Exodus
 from .hits import Assign, remove_destroyed
@@ -121,6 +128,7 @@ class EndOfFightRound(Step, tag="end_of_fight_round"):
             g.emit(ResistanceBeaten(self.seat, self.card, g.name(self.place)))
         elif beaten or not alive:
             deck.cards.append(self.card)
-            g.emit(ResistanceHeld(self.seat, self.card, g.name(self.place)))
+            happened = BothDestroyed if beaten else ResistanceHeld
+            g.emit(happened(self.seat, self.card, g.name(self.place)))
         else:
             g.then(FightRound(self.seat, self.place, self.card, self.dice, self.damage))

@@ -9,6 +9,8 @@ from ..modifiers import number, tax
 from ..state import Exodus
 from .free import DONE, free_answer, free_options
 
+TAKE_ALL = Option("take_all", Text("option.take_all"), "button:take_all")
+
 
 class UpkeepStage(Step, tag="upkeep"):
     """The four steps in order. EPC-UPKEEP-01."""
@@ -63,7 +65,7 @@ class Income(Step, tag="income"):
         for n in basic:
             if _resource(g, n) == "cp":
                 take(g, self.seat, n)
-        units = [n for n in basic if _resource(g, n) != "cp"]
+        units = [n for kind in ("axinium", "phasium") for n in basic if _resource(g, n) == kind]
         g.then(
             Refine(self.seat, _refinable(g, self.seat, planets, ("cp",))),
             TakeUnits(self.seat, units),
@@ -133,12 +135,15 @@ class Units(Step, tag="units"):
 
     def ask(self, g: Exodus) -> Decision | None:
         options = [_take_option(g, n) for n in self.left if can_take(g, self.seat, n)]
-        if not options:
-            return None
-        return Decision(self.seat, Text("prompt.units"), options + free_options(g, self.seat), "units")
+        free = free_options(g, self.seat) if self.left else []
+        if options:
+            return Decision(self.seat, Text("prompt.units"), options + free, "units")
+        # a won card may still pay the tax
+        cash = [o for o in free if o.id.startswith("cash:")]
+        return Decision(self.seat, Text("prompt.units"), [*cash, DONE], "units") if cash else None
 
     def answer(self, g: Exodus, option: Option) -> None:
-        if free_answer(g, self.seat, option, self):
+        if free_answer(g, self.seat, option, self) or option.id == DONE.id:
             return
         place = g.number(option.id.partition(":")[2])
         take(g, self.seat, place)
@@ -169,10 +174,22 @@ class Refine(Step, tag="refine"):
         if not possible:
             return None
         options = [_take_option(g, n) for n in possible]
+        if len(self.left) > 1 and self._all_possible(g):
+            options.append(TAKE_ALL)
         return Decision(self.seat, Text("prompt.refine"), [*options, *free_options(g, self.seat), DONE], "refine")
+
+    def _all_possible(self, g: Exodus) -> bool:
+        """Can every extra step be taken?"""
+        if any(g.places[n].counter < self.left.count(n) for n in self.left):
+            return False
+        return _all_possible(g, self.seat, [n for n in self.left if _resource(g, n) != "cp"])
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:
+            return
+        if option.id == TAKE_ALL.id:
+            for n in self.left:
+                take(g, self.seat, n)
             return
         place = g.number(option.id.partition(":")[2])
         take(g, self.seat, place)

@@ -21,14 +21,25 @@ class WmdStage(Step, tag="wmd_stage"):
         for place in g.places:
             for rocket in place.rockets:
                 rocket.fired = False
-        asks = [
-            AssignTarget(seat, n, rocket)
-            for seat in reversed(g.state.order)
-            for n, place in enumerate(g.places)
-            if place.rockets and g.planet(n) and g.majority(n) == seat
-            for rocket in range(len(place.rockets))
-        ]
-        g.then(*asks, Fire())
+        g.then(*(AssignTargets(seat, []) for seat in reversed(g.state.order)), Fire())
+
+
+class AssignTargets(Step, tag="assign_targets"):
+    """All Rockets of a seat one after another, such as it places meanwhile included. EPC-WMD-07, EPC-UPGRADE-10.
+
+    `done`: (hex, number there) of the Rockets it was asked about.
+    """
+
+    seat: int
+    done: list[tuple[int, int]]
+
+    def run(self, g: Exodus) -> None:
+        for n, place in enumerate(g.places):
+            if place.rockets and g.majority(n) == self.seat:
+                for rocket in range(len(place.rockets)):
+                    if (n, rocket) not in self.done:
+                        g.then(AssignTarget(self.seat, n, rocket), AssignTargets(self.seat, [*self.done, (n, rocket)]))
+                        return
 
 
 class AssignTarget(Step, tag="assign_target"):
@@ -95,7 +106,7 @@ class Fire(Step, tag="fire"):
                 place = g.places[target.goal]
                 place.counter = max(0, place.counter - hits)
             elif destroys == "population" and hits:
-                steps.append(KillCubes(target.seat, target.goal, hits))
+                steps.append(Strike(target.seat, target.goal, hits))
             elif destroys == "planet" and hits:
                 doomed.append(target.goal)
         g.state.targets.clear()
@@ -120,6 +131,23 @@ def _shoot(g: Exodus, target: Target, kind: str) -> int:
     return hits
 
 
+class Strike(Step, tag="strike"):
+    """Biochemical hits on a Planet: nothing to choose where only one player lives there. EPC-WMD-13."""
+
+    seat: int
+    place: int
+    hits: int
+
+    def run(self, g: Exodus) -> None:
+        cubes = g.places[self.place].cubes
+        owners = [seat for seat, count in enumerate(cubes) if count]
+        if len(owners) > 1:
+            g.then(KillCubes(self.seat, self.place, self.hits))
+        elif owners:
+            for _ in range(min(self.hits, cubes[owners[0]])):
+                kill_cube(g, owners[0], self.place)
+
+
 class KillCubes(Step, tag="kill_cubes"):
     """Biochemical hits: the firing player chooses which cubes. EPC-WMD-13, 18; EPC-AMB-42."""
 
@@ -128,13 +156,10 @@ class KillCubes(Step, tag="kill_cubes"):
     place: int
     hits: int
 
-    def ask(self, g: Exodus) -> Decision | None:
-        cubes = g.places[self.place].cubes
-        if not self.hits or not any(cubes):
-            return None
+    def ask(self, g: Exodus) -> Decision:
         options = [
             g.content.option(f"kill:{s}", "kill", f"cubes:{g.name(self.place)}:{s}", seat=s)
-            for s, count in enumerate(cubes)
+            for s, count in enumerate(g.places[self.place].cubes)
             if count
         ]
         values: dict[str, str | int] = {"place": g.name(self.place), "n": self.hits}
@@ -143,7 +168,8 @@ class KillCubes(Step, tag="kill_cubes"):
     def answer(self, g: Exodus, option: Option) -> None:
         victim = int(option.id.partition(":")[2])
         kill_cube(g, victim, self.place)
-        g.then(KillCubes(self.seat, self.place, self.hits - 1))
+        if self.hits > 1:
+            g.then(Strike(self.seat, self.place, self.hits - 1))
 
 
 def kill_cube(g: Exodus, seat: int, place: int) -> None:
