@@ -260,6 +260,7 @@ class Foe:
         self.hull, self.shields = printed.hull, printed.shields
         self.level, self.avatar = level, avatar
         self.abilities = abilities
+        self.passive = any(a.window == "passive" for a in abilities)
 
 
 # ---------------------------------------------------------------------- cards

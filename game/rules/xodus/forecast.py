@@ -51,7 +51,7 @@ class AvatarForecast(msgspec.Struct):
 class Forecast(msgspec.Struct):
     """All of it for the acting Ships (the undefeated ones between turns).
 
-    `skill`: the chance of at least 0, 1, 2… successes. `reach`: tile id to the least actions for getting there by jumps.
+    `skill`: the chance of at least 0, 1, 2… successes. `reach`: tile id to the fewest actions to jump there.
     `flight_moves_marker`: fleeing now would move the Corruption marker. `keys_wanted`: Keys still to be activated.
     """
 

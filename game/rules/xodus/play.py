@@ -21,6 +21,8 @@ class Xodus(Game[XodusState, "Content"]):
         self.systems = state.systems
         self._kits: list[dict[str, list[Effect]] | None] = [None] * len(state.ships)
         self._shared: dict[str, list[tuple[Effect, int]]] | None = None
+        self.kept: dict[tuple[object, ...], dict[tuple[int, bool], list[int]]] = {}
+        """Hyperspace Rushes worked out before, by all that they depend on."""
 
     # ------------------------------------------------------------------ Ships
     def mat(self, ship: int) -> Mat:
@@ -126,6 +128,19 @@ class Xodus(Game[XodusState, "Content"]):
             self._shared = found
         return self._shared
 
+    def quiet(self, ship: int) -> bool:
+        """Is nothing in force for a Ship without being used?"""
+        kit = self._kits[ship] if ship < len(self._kits) else None
+        if kit is None:
+            kit = self.kit(ship)
+        shared = self._shared
+        if shared is None:
+            shared = self.shared()
+        if "passive" in kit or "passive" in shared:
+            return False
+        mat = self.state.mat
+        return not mat.fighting or not self.content.foes[mat.enemy].passive
+
     def passive(self, ship: int) -> Iterable[tuple[object, int]]:
         """Ops in force for a Ship without being used, and the place each works in (-1: everywhere)."""
         fresh = self.ships[ship].fresh
@@ -144,6 +159,8 @@ class Xodus(Game[XodusState, "Content"]):
 
     def price(self, ship: int, what: str, base: int) -> int:
         """What something costs a Ship, dearer effects first, then cheaper ones down to their floor."""
+        if self.quiet(ship):
+            return base
         floors = []
         for op, place in self.passive(ship):
             if getattr(op, "what", "") == what and hasattr(op, "floor") and self._touches(op, place, ship):
@@ -158,6 +175,8 @@ class Xodus(Game[XodusState, "Content"]):
 
     def forbidden(self, what: str, ship: int) -> bool:
         """Is something barred for a Ship by a card?"""
+        if self.quiet(ship):
+            return False
         for op, place in self.passive(ship):
             if getattr(op, "ban", "") == what and self._touches(op, place, ship):
                 return True
@@ -167,6 +186,8 @@ class Xodus(Game[XodusState, "Content"]):
         """Does a card permit a Ship what the rules bar?"""
         if f"{what}:{ship}" in self.state.allowed:
             return True
+        if self.quiet(ship):
+            return False
         for op, place in self.passive(ship):
             if getattr(op, "leave", "") == what and self._touches(op, place, ship):
                 return True

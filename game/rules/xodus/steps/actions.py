@@ -16,8 +16,6 @@ PRICED = ("rush", "trade")
 def afford(g: Xodus, ship: int, what: str, base: int) -> bool:
     """Has a Ship the actions for something with a price that cards change?"""
     own = g.ships[ship]
-    if own.actions >= base and not (g.kit(ship).get("passive") or g.shared().get("passive")):
-        return True
     return own.actions >= g.price(ship, what, base)
 
 
@@ -29,17 +27,29 @@ def spend(g: Xodus, what: str, base: int) -> None:
         change_actions(g, ship, -(g.price(ship, what, base) if what in PRICED else base))
 
 
-def trade_cost(g: Xodus) -> bool:
-    """Can the acting Ships pay for a Trade, and are they allowed to? XOD-ACTION-24."""
+def tradable(g: Xodus) -> bool:
+    """Is there anything to buy, exchange or salvage, and can the acting Ships pay for the action? XOD-ACTION-24."""
+    acting = g.state.acting
+    place = g.ships[acting[0]].system
+    near = [s for s in g.ships if s.system == place and not s.lost_in]
+    if not (
+        any(g.ships[s].modules for s in acting)
+        or (len(near) > 1 and any(s.scraps or s.modules or s.keys for s in near))
+        or any(a.system == place and a.goods and any(g.ships[s].scraps for s in acting) for a in g.state.allies)
+        or any(g.permitted("remote_trade", s) for s in acting)
+    ):
+        return False
     base = g.content.numbers.actions.trade
-    return all(afford(g, s, "trade", base) for s in g.state.acting) and not all(
-        g.forbidden("trade", s) for s in g.state.acting
-    )
+    return all(afford(g, s, "trade", base) for s in acting) and not all(g.forbidden("trade", s) for s in acting)
 
 
-def rushing(g: Xodus) -> dict[tuple[int, bool], list[int]]:
+def rushing(g: Xodus, holes: list[int]) -> dict[tuple[int, bool], list[int]]:
     """Where a Hyperspace Rush can end now, by system and whether through a wormhole."""
-    return rushes(g)
+    key = (g.acting_place(), len(g.systems), tuple(holes), tuple(a.system for a in g.state.avatars))
+    found = g.kept.get(key)
+    if found is None:
+        found = g.kept[key] = rushes(g, holes)
+    return found
 
 
 class JumpInto(Step, tag="jump_into"):

@@ -11,9 +11,7 @@ from .ship import can_repair, change_max_energy, change_scraps, repair
 
 def maintainable(g: Xodus) -> bool:
     """Is there an option for one of the acting Ships?"""
-    return any(g.ships[s].scraps or g.kit(s).get("passive") for s in g.state.acting) and any(
-        options(g, s) for s in g.state.acting
-    )
+    return any((g.ships[ship].scraps or not g.quiet(ship)) and options(g, ship) for ship in g.state.acting)
 
 
 def repair_price(g: Xodus, ship: int) -> int:

@@ -171,7 +171,8 @@ def next_systems(g: Xodus, here: int, holes: list[int]) -> list[tuple[int, bool]
 
 def wormholes(g: Xodus) -> list[int]:
     """All systems with a wormhole that the acting Ships may use."""
-    holes = [n for n, s in enumerate(g.systems) if g.wormhole(s)]
+    tiles = g.content.tiles
+    holes = [n for n, s in enumerate(g.systems) if s.wormhole or tiles[s.tile].wormhole]
     return holes if len(holes) > 1 and may_pass(g) else []
 
 
@@ -192,9 +193,9 @@ def within(g: Xodus, steps: int) -> dict[int, tuple[list[int], bool]]:
     return found
 
 
-def rushes(g: Xodus) -> dict[tuple[int, bool], list[int]]:
+def rushes(g: Xodus, holes: list[int]) -> dict[tuple[int, bool], list[int]]:
     """Where three jumps in a row can end, by system and whether a wormhole is used. XOD-ACTION-11 to 16, XOD-AMB-75."""
-    start, holes = g.acting_place(), wormholes(g)
+    start = g.acting_place()
     barred = {a.system for a in g.state.avatars}
     paths: dict[tuple[int, bool], list[int]] = {(start, False): []}
     for jump in range(g.content.numbers.rush_jumps.value):

@@ -8,7 +8,7 @@ from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import FleetJoined, RoundBegun, TurnBegun
 from ..play import Xodus
-from .actions import JumpInto, afford, rushing, spend, trade_cost
+from .actions import JumpInto, afford, rushing, spend, tradable
 from .combat import Fight, fightable
 from .disengage import Disengage
 from .endphase import CorruptionPhase, EndPhase
@@ -133,31 +133,25 @@ class Act(Step, tag="act"):
         first = g.ships[acting[0]]
         options: list[Option] = []
         choices = g.content.choices
-        if g.state.phase == "final":
-            options += (choices.fight[f] for f in fightable(g))
-            options += _modules(g, ANY_TIME)
-            return (
-                Decision(first.seat, choices.for_ship("prompt.engaged", first.id), options, "engaged")
-                if options
-                else None
-            )
-        if any(g.ships[s].engaged for s in acting):
-            options += (choices.fight[f] for f in fightable(g))
-            if not any(g.forbidden("disengage", s) for s in acting):
-                options.append(choices.disengage)
-            options += _company(g)
-            options += _modules(g, ANY_TIME)
-            return Decision(first.seat, choices.for_ship("prompt.engaged", first.id), options, "engaged")
+        if g.state.phase == "final" or any(g.ships[s].engaged for s in acting):
+            options += [choices.fight[f] for f in fightable(g)]
+            if g.state.phase != "final":
+                if not any(g.forbidden("disengage", s) for s in acting):
+                    options.append(choices.disengage)
+                _company(g, options)
+            _modules(g, "any_time", options)
+            prompt = choices.for_ship("prompt.engaged", first.id)
+            return Decision(first.seat, prompt, options, "engaged") if options else None
         if g.state.fleeing:
-            options += _moves(g)
-            options += _company(g)
+            _moves(g, options)
+            _company(g, options)
             if not options:
                 options.append(choices.hide)
             return Decision(first.seat, choices.for_ship("prompt.flee", first.id), options, "flee")
-        options += _actions(g)
-        options += _company(g)
-        options += _modules(g, ANY_TIME)
-        options += _modules(g, YOUR_TURN)
+        _actions(g, options)
+        _company(g, options)
+        _modules(g, "any_time", options)
+        _modules(g, "your_turn", options)
         if not options:
             return None
         options.append(choices.end)
@@ -173,58 +167,55 @@ class Act(Step, tag="act"):
             VERBS[verb](g, what)
 
 
-ANY_TIME = ("any_time",)
-YOUR_TURN = ("your_turn",)
-
-
-def _modules(g: Xodus, windows: tuple[str, ...]) -> Iterator[Option]:
+def _modules(g: Xodus, window: str, options: list[Option]) -> None:
     """The Modules and Allies that may be used now."""
-    for window in windows:
-        moment = None
-        for ship in g.state.acting:
-            for effect in g.kit(ship).get(window, ()):
-                moment = moment or Moment(window, g.state.acting)
-                if not effect.compulsory and usable(g, effect, ship, moment):
-                    yield effect.option
-        for effect, _ in g.shared().get(window, ()):
-            moment = moment or Moment(window, g.state.acting)
-            for ship in g.state.acting:
-                if not effect.compulsory and usable(g, effect, ship, moment):
-                    yield effect.by(g.ships[ship].id)
+    moment = None
+    acting = g.state.acting
+    for ship in acting:
+        for effect in g.kit(ship).get(window, ()):
+            moment = moment or Moment(window, acting)
+            if not effect.compulsory and usable(g, effect, ship, moment):
+                options.append(effect.option)
+    for effect, _ in g.shared().get(window, ()):
+        moment = moment or Moment(window, acting)
+        for ship in acting:
+            if not effect.compulsory and usable(g, effect, ship, moment):
+                options.append(effect.by(g.ships[ship].id))
 
 
-def _company(g: Xodus) -> Iterator[Option]:
+def _company(g: Xodus, options: list[Option]) -> None:
     """Strain, and Ships that may join. XOD-AMB-30."""
     choices = g.content.choices
     for ship in g.state.acting:
         if strainable(g, ship):
-            yield choices.strain(g.ships[ship].id)
+            options.append(choices.strain(g.ships[ship].id))
     place = g.acting_place()
     for own in g.ships:
         if not own.played and own.system == place and not own.lost_in:
-            yield choices.join(own.id)
+            options.append(choices.join(own.id))
 
 
-def _moves(g: Xodus) -> Iterator[Option]:
+def _moves(g: Xodus, options: list[Option]) -> None:
     """Jump, Blind Jump and Hyperspace Rush. XOD-ACTION-07 to 16."""
     choices, costs, state = g.content.choices, g.content.numbers.actions, g.state
     left = g.fleet_actions()
     place = g.acting_place()
-    system = g.systems[place]
+    systems = g.systems
+    system = systems[place]
+    holes = wormholes(g)
     if left >= costs.jump:
-        holes = wormholes(g)
         for n, hole in next_systems(g, place, holes):
-            yield (choices.jump_through if hole else choices.jump)[g.systems[n].tile]
+            options.append((choices.jump_through if hole else choices.jump)[systems[n].tile])
     if left >= costs.blind_jump and state.stack:
         for side in system.sides:
-            yield choices.blind(system.q, system.r, side)
+            options.append(choices.blind(system.q, system.r, side))
     if all(afford(g, s, "rush", costs.rush) for s in state.acting):
-        for n, hole in rushing(g):
+        for n, hole in rushing(g, holes):
             if n != place or not state.fleeing:
-                yield (choices.rush_through if hole else choices.rush)[g.systems[n].tile]
+                options.append((choices.rush_through if hole else choices.rush)[systems[n].tile])
 
 
-def _actions(g: Xodus) -> Iterator[Option]:
+def _actions(g: Xodus, options: list[Option]) -> None:
     """Every action that is open. XOD-ACTION-01 to 42."""
     choices, costs, state = g.content.choices, g.content.numbers.actions, g.state
     place = g.acting_place()
@@ -233,22 +224,22 @@ def _actions(g: Xodus) -> Iterator[Option]:
     if left:
         if state.stack and left >= costs.probe:
             for side in system.sides:
-                yield choices.probe(system.q, system.r, side)
-        yield from _moves(g)
-        if explorable(g, place):
-            yield choices.explore
-        if unread_signal(g, place) is not None:
-            yield choices.signal
-        yield choices.scavenge
+                options.append(choices.probe(system.q, system.r, side))
+        _moves(g, options)
+        if system.exploration and explorable(g, place):
+            options.append(choices.explore)
+        if system.signal >= 0 and unread_signal(g, place) is not None:
+            options.append(choices.signal)
+        options.append(choices.scavenge)
         if maintainable(g):
-            yield choices.maintenance
+            options.append(choices.maintenance)
         if g.colour(place) == "main_rift" and any(g.ships[s].keys for s in state.acting):
-            yield choices.activate
-    if trade_cost(g):
-        yield choices.trade
+            options.append(choices.activate)
+    if tradable(g):
+        options.append(choices.trade)
     signal = signal_here(g, place)
     if signal is not None:
-        yield from signal_options(g, signal)
+        options += signal_options(g, signal)
 
 
 def _blocked(g: Xodus) -> Iterator[Refusal]:
@@ -348,7 +339,7 @@ def _jump(g: Xodus, what: str) -> None:
 def _rush(g: Xodus, what: str) -> None:
     """A Hyperspace Rush. XOD-ACTION-11 to 16."""
     tile, _, way = what.partition(":")
-    path = rushing(g)[_system(g, tile), bool(way)]
+    path = rushing(g, wormholes(g))[_system(g, tile), bool(way)]
     spend(g, "rush", g.content.numbers.actions.rush)
     move_ships(g, path, "wormhole" if way else "lane")
 

@@ -144,16 +144,20 @@ def open_window(g: Xodus, window: str, ships: list[int], **about: Any) -> list[S
     """The steps of a window for these Ships; none where nothing can happen in it."""
     optional = compulsory = False
     for ship in ships:
-        for effect in g.kit(ship).get(window, ()):
+        kit = g.kit(ship)
+        if window in kit:
+            for effect in kit[window]:
+                if effect.compulsory:
+                    compulsory = True
+                else:
+                    optional = True
+    shared = g.shared()
+    if window in shared:
+        for effect, _ in shared[window]:
             if effect.compulsory:
                 compulsory = True
-            else:
+            elif ships:
                 optional = True
-    for effect, _ in g.shared().get(window, ()):
-        if effect.compulsory:
-            compulsory = True
-        elif ships:
-            optional = True
     if not (optional or compulsory):
         return []
     moment = Moment(window, ships, **about)
