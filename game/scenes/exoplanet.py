@@ -144,9 +144,9 @@ class ExoplanetBoard:
         here = world == self.acting_world
         if asked == "facility" and here and seat == self.focus_seat:
             return f"unit:{kind}"
-        if asked == "roll" and (here or self.view.options["reach"] == "system"):
-            if any(o.owner == seat and o.unit == kind for o in self.forecast.pending.offers):
-                return f"booster:{kind}:{seat}"
+        reached = asked == "roll" and (here or self.view.options["reach"] == "system")
+        if reached and any(o.owner == seat and o.unit == kind for o in self.forecast.pending.offers):
+            return f"booster:{kind}:{seat}"
         return f"piece:{seat}:{world}:{kind}"
 
     # ------------------------------------------------------------------ places

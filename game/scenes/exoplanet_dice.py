@@ -24,6 +24,7 @@ from game.scenes.exoplanet_words import TRAITS, money, say, title
 from game.scenes.table_motion import Act
 from game.ui import paint
 from game.ui.dice import LONGEST, DieSpec, Throw, draw_tray, throw
+from game.ui.icons import icon
 from game.ui.theme import mix
 from game.ui.units import unit_piece
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 SPEEDS = {"normal": 1.0, "fast": 2.4, "off": 0.0}  # how much faster than in life dice roll; 0: they lie there at once
 HOLD = {"normal": 1.15, "fast": 0.75, "off": 0.75}  # seconds to read the result
 BOT_HURRY = 0.6  # a computer player's rolls are shown for this share of the time
-Sum = tuple[str, str, Color]  # kind of die ("" none), words, colour
+Sum = tuple[str, str, Color]  # kind of die ("table" the look-up table, "" none), words, colour
 
 
 @dataclass
@@ -146,7 +147,8 @@ class _Tray:
         for (kind, text, colour), width in zip(self.roll.sums, widths, strict=True):
             left = x
             if kind:
-                surface.blit(income_die(kind, side), (left, area.centery - side // 2))
+                picture = icon("book", side, board.theme.muted) if kind == "table" else income_die(kind, side)
+                surface.blit(picture, (left, area.centery - side // 2))
                 left += side + layout.px(6)
             write(surface, board, text, (left, area.centery), 24, "display", colour)
             x += width + gap
@@ -168,7 +170,7 @@ def income(board: ExoplanetBoard, event: Any) -> Roll:
         sums.insert(0, ("", str(sum(event.columns)), mix(Color("#8d7bd6"), WHITE, 0.4)))
     if event.mode != "dice":
         earned = event.income - sum(event.trade)
-        sums.insert(1 if event.columns else 0, ("", say("about", amount=money(earned)), theme.text))
+        sums.insert(1 if event.columns else 0, ("table", money(earned), theme.text))
     sums.append(("", f"= {money(event.income)}", theme.good))
     heading = say("tray_income", board.view.seats, seat=event.seat, unit=event.unit, world=event.world)
     return Roll(heading, dice, sums, unit=event.unit, seat=event.seat)

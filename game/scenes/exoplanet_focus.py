@@ -9,9 +9,9 @@ from pygame import Color, Rect, Surface
 
 from game.rules import Option
 from game.scenes.exoplanet_paint import button, income_die, lit, plate, size_of, write
-from game.scenes.exoplanet_players import money_line
+from game.scenes.exoplanet_players import draw_token, money_line
 from game.scenes.exoplanet_words import button as short
-from game.scenes.exoplanet_words import content, expected_income, money, say, title
+from game.scenes.exoplanet_words import content, expected_income, money, parts_text, say, title
 from game.scenes.exoplanet_worlds import badge
 from game.ui import paint
 from game.ui.theme import mix
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.exoplanet import ExoplanetBoard
 
 _BLACK = Color("black")
+MANY_WAYS = 3  # more ways than these to install a unit stand in two columns
 MARKS = {
     "pass": "check", "done": "check", "borrow": "debt", "roll_dice": "dice", "roll_average": "book",
     "upgrade": "stairs", "roll_columns": "dice", "board_order": "skip", "next_station": "step", "use": "reinforce",
@@ -48,6 +49,10 @@ def draw(surface: Surface, board: ExoplanetBoard) -> None:
     pad = layout.px(7)
     line = Rect(rect.x + pad, rect.y + layout.px(4), layout.px(150), layout.px(20 * min(1.25, layout.growth)))
     used = money_line(surface, board, seat, line)
+    side = layout.px(18 * min(1.25, layout.growth))
+    draw_token(surface, board, seat, used.right + layout.px(7) + side, line.centery, side)
+    if board.view.first == seat:
+        used.w += layout.px(7) + side
     left_over = leftover(board)
     width = layout.px(118) if left_over else 0
     body = Rect(
@@ -111,18 +116,26 @@ def _stockpile(surface: Surface, board: ExoplanetBoard, seat: int, area: Rect) -
         write(surface, board, say("empty"), area, 12, "text", board.theme.muted, "center")
         return
     gap = layout.px(5)
-    width = min(layout.px(112), (area.w - gap * (len(own) - 1)) // len(own))
-    for n, (number, count) in enumerate(own):
-        rect = Rect(area.x + n * (width + gap), area.y, width, area.h)
-        _stock_card(surface, board, seat, content().units[number], count, rect)
+    kinds = [content().units[n] for n, _ in own]
+    shares = [1.0 if len(_ways(board, seat, kind)) <= MANY_WAYS else 1.7 for kind in kinds]
+    width = min(layout.px(112), (area.w - gap * (len(own) - 1)) / sum(shares))
+    x = float(area.x)
+    for kind, share, (_, count) in zip(kinds, shares, own, strict=True):
+        _stock_card(surface, board, seat, kind, count, Rect(round(x), area.y, round(width * share), area.h))
+        x += width * share + gap
+
+
+def _ways(board: ExoplanetBoard, seat: int, kind: Any) -> list[Option]:
+    """The ways to install a kind that are offered."""
+    if board.decision is None or seat != board.acting:
+        return []
+    return [o for o in board.decision.options if o.at == f"stockpile:{kind.id}"]
 
 
 def _stock_card(surface: Surface, board: ExoplanetBoard, seat: int, kind: Any, count: int, rect: Rect) -> None:
     layout, theme, look = board.layout, board.theme, board.look(seat)
     at = f"stockpile:{kind.id}"
-    ways = (
-        [o for o in board.decision.options if o.at == at] if board.decision is not None and seat == board.acting else []
-    )
+    ways = _ways(board, seat, kind)
     ground = mix(look.dark, theme.lit, 0.06) if ways else mix(look.dark, _BLACK, 0.3)
     plate(surface, board, rect, ground, mix(look.colour, _BLACK, 0.2 if ways else 0.5), 7)
     if ways:
@@ -130,7 +143,7 @@ def _stock_card(surface: Surface, board: ExoplanetBoard, seat: int, kind: Any, c
     board.add(at, rect, card=kind.id, owner=seat)
     line = layout.px(13 * layout.growth)
     row = layout.px(18 * min(1.2, layout.growth))
-    per_row = 1 if len(ways) <= 3 else 2
+    per_row = 1 if len(ways) <= MANY_WAYS else 2 if len(ways) <= 6 else 3
     rows = max(1, -(-len(ways) // per_row))
     foot = rows * (row + 2)
     name = Rect(rect.x + 3, rect.bottom - foot - line - layout.px(2), rect.w - 6, line)
@@ -156,10 +169,17 @@ def _stock_card(surface: Surface, board: ExoplanetBoard, seat: int, kind: Any, c
             width - (2 if per_row > 1 else 0),
             row,
         )
-        key = option.label.key.partition(".")[2]
-        mark = MARKS.get(key, "") if place.w > layout.px(54) else ""
+        mark = _mark(board, option) if place.w > layout.px(36) else ""
         button(surface, board, place, short(option, board.view.seats), mark, n == 0, 10)
         board.add(f"way:{option.id}", place, card=kind.id)
+
+
+def _mark(board: ExoplanetBoard, option: Option) -> str:
+    """What a way to install is told by: an upgrade, the unit that opens the discount, the player who lends it."""
+    values = option.label.values
+    if "seat" in values:
+        return board.look(int(values["seat"])).emblem
+    return f"unit:{values['with']}" if values.get("with") else MARKS.get(option.label.key.partition(".")[2], "")
 
 
 # ---------------------------------------------------------------------- a roll
@@ -178,7 +198,7 @@ def _roll(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect, line: R
     y = left.bottom + layout.px(2)
     for parts in (row.profit, row.loss):
         if parts:
-            text = " + ".join(say("part", name=title(p.source), amount=p.amount) for p in parts)
+            text = parts_text(parts, title)
             where = Rect(x, y, left.w, layout.px(14 * layout.growth))
             write(surface, board, text, where, 11, "text", theme.text if parts is row.profit else Color("#ff9c9c"))
             y = where.bottom
@@ -231,9 +251,10 @@ def _range(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect) -> Non
         surface, theme.text, (middle - 1, bar.y - layout.px(4), max(2, layout.px(2.4)), bar.h + layout.px(6))
     )
     text_y = bar.y - layout.px(13)
-    write(surface, board, money(row.low), (max(low, bar.x), text_y), 11, "text", theme.muted)
-    write(surface, board, money(row.high), (min(high, bar.right), text_y), 11, "text", theme.muted, "right")
-    at = max(bar.x + layout.px(50), min(bar.right - layout.px(50), middle))
+    write(surface, board, money(row.low), (bar.x, text_y), 11, "text", theme.muted)
+    write(surface, board, money(row.high), (bar.right, text_y), 11, "text", theme.muted, "right")
+    edge = min(layout.px(54), bar.w // 2)
+    at = max(bar.x + edge, min(bar.right - edge, middle))
     write(surface, board, say("about", amount=money(row.expected)), (at, text_y), 15, "bold", theme.good, "center")
 
 

@@ -89,10 +89,20 @@ class Layout:
             )
         return Rect(place.x, place.y, place.w, max(self.px(104), round(place.h * 0.36)))
 
+    @cached_property
+    def trait_side(self) -> int:
+        """The side of a trait die."""
+        return self.px(38 if self.worlds > 1 else 54)
+
+    @cached_property
+    def largest_piece(self) -> int:
+        """As large as a piece on a world ever is."""
+        return self.px(86 if self.worlds > 1 else 118)
+
     def trait(self, number: int, trait: int) -> Rect:
         """The slot of a trait die with its name below."""
         head = self.head(number)
-        side = self.px(38)
+        side = self.trait_side
         pitch = min(side + self.px(10), (head.w - self.px(16)) // 4)
         left = head.x + self.px(10) if self.is_wide(number) else head.right - self.px(10) - 4 * pitch
         height = side + self.px(14 * self.growth)

@@ -308,7 +308,7 @@ def _tax(board: ExoplanetBoard, group: list[Any]) -> Act:
 def _income(board: ExoplanetBoard, group: list[Any]) -> Act:
     """The throw, and then the money."""
     event = group[0]
-    throw = dice.thrown(board, dice.income(board, event))
+    roll = dice.income(board, event)
     pay = coins(
         board,
         [
@@ -319,6 +319,9 @@ def _income(board: ExoplanetBoard, group: list[Any]) -> Act:
             )
         ],
     )
+    if not roll.dice:
+        return pay
+    throw = dice.thrown(board, roll)
     if not event.income:
         return throw
     whole = throw.seconds + pay.seconds
@@ -346,7 +349,7 @@ def _raised(board: ExoplanetBoard, group: list[Any]) -> Act:
     trait = getattr(event, "trait", "hos")
     number = [w.id for w in board.view.worlds].index(event.world)
     slot = board.layout.trait(number, TRAITS.index(trait))
-    side = min(slot.w, board.layout.px(38))
+    side = min(slot.w, board.layout.trait_side)
     old = board.view.worlds[number].traits[TRAITS.index(trait)]
     board.lifted = {f"die:{event.world}:{trait}"}
     place = slot.centerx, slot.y + side // 2

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 from game.ui import paint, signs
 from game.ui.dice import DieSpec
 from game.ui.dice_faces import DieShape, die_face
-from game.ui.icons import icon
+from game.ui.emblems import mark as sign
 from game.ui.space import planet
 from game.ui.text import Align, VAlign, render_line, shorten
 from game.ui.theme import Theme, faded, mix
@@ -120,28 +120,9 @@ def button(
     inner = rect.inflate(-layout.px(8), 0)
     side = min(round(rect.h * 0.62), layout.px(16))
     if mark:
-        surface.blit(icon(mark, side, ink), (inner.x, rect.centery - side // 2))
+        surface.blit(sign(mark, side, ink), (inner.x, rect.centery - side // 2))
         inner.x, inner.w = inner.x + side + layout.px(4), inner.w - side - layout.px(4)
     write(surface, board, text, inner, size, "bold", ink, "left" if mark else "center")
-
-
-def coin(
-    surface: Surface,
-    board: ExoplanetBoard,
-    place: tuple[int, int],
-    text: str,
-    size: float = 12,
-    colour: Color | None = None,
-    align: Align = "left",
-) -> Rect:
-    """An amount of money, `place` the middle of its end; the area covered."""
-    side = round(size_of(board, size) * 1.1)
-    ink = colour if colour is not None else board.theme.text
-    font = board.theme.font_at("bold", size_of(board, size))
-    width = font.size(text)[0]
-    x = place[0] if align == "left" else place[0] - width if align == "right" else place[0] - width // 2
-    covered = write(surface, board, text, (x, place[1]), size, "bold", ink)
-    return covered.union(Rect(x, place[1] - side // 2, width, side))
 
 
 # ---------------------------------------------------------------------- dice and planets

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exoplanet_paint import coin, lit, plate, write
+from game.scenes.exoplanet_paint import lit, plate, write
 from game.scenes.exoplanet_words import content, money, say
 from game.scenes.exoplanet_worlds import badge
 from game.ui import paint
@@ -67,6 +67,9 @@ def _card(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> Non
     money_line(surface, board, seat, Rect(rect.x + layout.px(5), rect.y + layout.px(4), rect.w - layout.px(10), line))
     top = rect.y + layout.px(6) + line
     name = Rect(rect.x + layout.px(5), top, rect.w - layout.px(10), layout.px(13 * layout.growth))
+    side = layout.px(15 * min(1.25, layout.growth))
+    draw_token(surface, board, seat, name.right, name.centery, side)
+    name.w -= side
     write(surface, board, board.seats[seat].name, name, 11, "text", mix(look.light, theme.text, 0.4))
     _stock(
         surface,
@@ -77,32 +80,33 @@ def _card(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> Non
 
 
 def money_line(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> Rect:
-    """Emblem, cash, debt card and First-Move token of a player; where the cash stands."""
-    layout, theme, player, look = board.layout, board.theme, board.view.players[seat], board.look(seat)
+    """Emblem, cash and debt card of a player; the area covered."""
+    layout, player, look = board.layout, board.view.players[seat], board.look(seat)
     side = min(rect.h, layout.px(18 * min(1.25, layout.growth)))
     surface.blit(emblem(look.emblem, side, look.colour), (rect.x, rect.centery - side // 2))
     x, right = rect.x + side + layout.px(5), rect.right
-    if board.view.first == seat and not board.is_lifted("first"):
-        token = first_token(board, side)
-        surface.blit(token, (right - side, rect.centery - side // 2))
-        board.add("first", Rect(right - side, rect.centery - side // 2, side, side))
-        right -= side + layout.px(3)
-    used = coin(surface, board, (x, rect.centery), money(player.cash), 15 if rect.w > layout.px(70) else 13, theme.text)
+    icon_room = rect.h if player.debt else 0
+    room = Rect(x, rect.y, max(1, right - x - icon_room), rect.h)
+    used = write(surface, board, money(player.cash), room, 15, "bold")
     if player.debt:
-        room = Rect(
-            used.right + layout.px(4),
-            rect.y + layout.px(2),
-            min(right - used.right - layout.px(6), layout.px(40)),
-            rect.h - layout.px(4),
-        )
-        if room.w >= layout.px(32):
-            plate(surface, board, room, Color("#5a1a20"), Color("#e0656c"), 4)
-            write(surface, board, money(-player.debt), room.inflate(-4, 0), 10, "bold", Color("#ffc9cc"), "center")
+        debt = Rect(used.right + layout.px(4), rect.y + layout.px(2), layout.px(40), rect.h - layout.px(4))
+        if debt.right <= right:
+            plate(surface, board, debt, Color("#5a1a20"), Color("#e0656c"), 4)
+            write(surface, board, money(-player.debt), debt.inflate(-4, 0), 10, "bold", Color("#ffc9cc"), "center")
         else:
-            room.w = room.h
-            surface.blit(icon("debt", room.h, Color("#ff8089")), room)
-        board.add(f"debt:{seat}", room, owner=seat)
+            debt = Rect(right - debt.h, debt.y, debt.h, debt.h)
+            surface.blit(icon("debt", debt.h, Color("#ff8089")), debt)
+        board.add(f"debt:{seat}", debt, owner=seat)
+        used = used.union(debt)
     return used
+
+
+def draw_token(surface: Surface, board: ExoplanetBoard, seat: int, right: int, middle: int, side: int) -> None:
+    """The First-Move token, where the player has it and it is not on its way."""
+    if board.view.first == seat and not board.is_lifted("first"):
+        place = Rect(right - side, middle - side // 2, side, side)
+        surface.blit(first_token(board, side), place)
+        board.add("first", place)
 
 
 def first_token(board: ExoplanetBoard, side: int) -> Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game import rules
@@ -95,13 +95,21 @@ def facility_lines(row: Any, seats: Sequence[str]) -> Iterator[str]:
     """The dice of a facility's next roll, where they come from, and what they are likely to bring."""
     for key, dice, parts in (("profit_from", row.dice.profit, row.profit), ("loss_from", row.dice.loss, row.loss)):
         if parts:
-            named = ", ".join(say("part", name=part.source, amount=part.amount) for part in parts)
-            yield say(key, dice=dice, parts=named)
+            yield say(key, dice=dice, parts=parts_text(parts, name))
     if row.dice.trade:
         yield say("trade_from", dice=row.dice.trade)
     yield say("next_roll", low=row.low, high=row.high, expected=round(row.expected))
     for offer in row.offers:
         yield offer_line(offer, seats)
+
+
+def parts_text(parts: Sequence[Any], named: Callable[[str], str]) -> str:
+    """Where a number of dice comes from, in a line: what adds to it and what takes from it."""
+    text = ""
+    for part in parts:
+        sign = "" if not text else " + "
+        text += (" − " if part.amount < 0 else sign) + say("part", name=named(part.source), amount=abs(part.amount))
+    return text
 
 
 def offer_line(offer: Any, seats: Sequence[str]) -> str:

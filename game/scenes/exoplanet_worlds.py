@@ -78,7 +78,7 @@ def _draw_embassy(surface: Surface, board: ExoplanetBoard, world: Any, name: Rec
 def _draw_trait(surface: Surface, board: ExoplanetBoard, number: int, world: Any, trait: int) -> None:
     layout, theme, key = board.layout, board.theme, TRAITS[trait]
     slot = layout.trait(number, trait)
-    side = min(slot.w, layout.px(38))
+    side = min(slot.w, layout.trait_side)
     die = Rect(slot.centerx - side // 2, slot.y, side, side)
     name = board.trait_name(world.id, key)
     hollow = die.inflate(layout.px(6), layout.px(6))
@@ -145,7 +145,7 @@ def piece_places(board: ExoplanetBoard, rect: Rect, kinds: int, top: int) -> lis
         fits = min(room.w // columns, room.h // rows)
         if fits > size:
             best, size = columns, fits
-    size = min(size, board.layout.px(86))
+    size = min(size, board.layout.largest_piece)
     rows = -(-kinds // best) if kinds else 1
     places = []
     for n in range(kinds):
