@@ -104,11 +104,13 @@ class GameBoard(Protocol):
 
 def board_of(game: str) -> Callable[[App, Sequence[SeatSetup]], GameBoard]:
     """The board of a game. KeyError for a game without one."""
+    from game.scenes.exodus import ExodusBoard
     from game.scenes.exoplanet import ExoplanetBoard
     from game.scenes.supernova import SupernovaBoard
 
     boards: dict[str, Callable[[App, Sequence[SeatSetup]], GameBoard]] = {
         "supernova": SupernovaBoard,
         "exoplanet": ExoplanetBoard,
+        "exodus": ExodusBoard,
     }
     return boards[game]

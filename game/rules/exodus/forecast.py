@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from ..engine.modifiers import Tally
-from . import modifiers
+from . import modifiers, odds
+from .odds import FightOdds, TargetOdds
 from .scoring import points_by_source
 from .state import Exodus
+from .steps.cloaking import hidden_hexes
 
 
 class Price(msgspec.Struct):
@@ -18,8 +20,20 @@ class Price(msgspec.Struct):
     parts: list[tuple[str, int]]
 
 
+class Income(msgspec.Struct):
+    """What the next Upkeep Stage brings without refineries: resources, the C.P. of tax among them already paid."""
+
+    cp: int
+    axinium: int
+    phasium: int
+    tax: int
+
+
 class PlayerForecast(msgspec.Struct):
-    """One player: points by source if the game ended now; prices; the strength of each blueprint."""
+    """One player: points by source if the game ended now; prices; the strength of each blueprint.
+
+    `population`: cubes by where they are: planets, technologies, ships, market, cards, stock.
+    """
 
     sources: dict[str, int]
     research: dict[str, Price]
@@ -28,19 +42,31 @@ class PlayerForecast(msgspec.Struct):
     dice: list[int]
     shields: list[int]
     reach: list[int]
+    population: dict[str, int]
+    income: Income
 
 
 class Forecast(msgspec.Struct):
-    """All players."""
+    """All players. `cloaked`: (seat, hex) with hidden ships; `landing`: a cube's chance where there are moons, by seat.
+
+    `targets`: the Rocket that is asked about, by Planet; `fights`: what the orders given so far lead to.
+    """
 
     players: list[PlayerForecast]
     sources: list[dict[str, int]]
+    cloaked: list[tuple[int, int]]
+    landing: list[float]
+    targets: dict[str, TargetOdds]
+    fights: list[FightOdds]
 
 
 def forecast(g: Exodus) -> Forecast:
     """The forecast of a position or view. EPC-SCORE, EPC-RESEARCH-04 to 08, EPC-BUILD-05, EPC-UPGRADE-07."""
     players = [_player(g, seat) for seat in range(len(g.players))]
-    return Forecast(players, [p.sources for p in players])
+    cloaked = [(s, n) for s in g.state.order for n in hidden_hexes(g, s)]
+    landing = [odds.landing_chance(g, seat) for seat in range(len(g.players))]
+    sources = [p.sources for p in players]
+    return Forecast(players, sources, cloaked, landing, odds.target_odds(g), odds.fight_odds(g))
 
 
 def _player(g: Exodus, seat: int) -> PlayerForecast:
@@ -54,7 +80,40 @@ def _player(g: Exodus, seat: int) -> PlayerForecast:
         [g.dice(seat, s) for s in ships],
         [g.shields(seat, s) for s in ships],
         [modifiers.reach(g, seat, s) for s in ships],
+        population(g, seat),
+        income(g, seat),
     )
+
+
+def population(g: Exodus, seat: int) -> dict[str, int]:
+    """Where the cubes of a seat are. EPC-GEN-08, EPC-LIMIT."""
+    me = g.players[seat]
+    return {
+        "planets": sum(place.cubes[seat] for place in g.places),
+        "technologies": len(me.technologies),
+        "ships": sum(ship.cubes for ship in me.ships),
+        "market": g.state.market.count(seat),
+        "cards": me.on_cards,
+        "stock": me.stash,
+    }
+
+
+def income(g: Exodus, seat: int) -> Income:
+    """The basic income as the counters stand, after tax, as far as cap and C.P. allow. EPC-UPKEEP-09 to 20."""
+    me, numbers = g.players[seat], g.content.numbers
+    found = {"cp": 0, "axinium": 0, "phasium": 0}
+    due = modifiers.tax(g, seat)
+    paid = 0
+    here = [(g.planet(n), place.counter) for n, place in enumerate(g.places) if place.cubes[seat]]
+    kinds = [planet.resource for planet, counter in here if planet is not None and counter]
+    found["cp"] = kinds.count("cp") * numbers.income_cp.value
+    for kind in ("axinium", "phasium"):
+        for _ in range(kinds.count(kind)):
+            room = getattr(me, kind) + found[kind] < numbers.cap.value
+            if room and me.cp + found["cp"] - paid >= due:
+                found[kind] += numbers.income_unit.value
+                paid += due
+    return Income(found["cp"] - paid, found["axinium"], found["phasium"], paid)
 
 
 def _price(tally: Tally) -> Price:

@@ -207,6 +207,18 @@ def _orders(g: Exodus, seat: int, parts: list[str]) -> list[tuple[Ship, int]]:
     return found
 
 
+def orders_of(g: Exodus, step: LayTokens | OpenMoves) -> tuple[int, list[tuple[Ship, int]]]:
+    """The seat that such a step asks, and the ships it has ordered with their goals; seat -1 where that is hidden."""
+    if isinstance(step, OpenMoves):
+        seat, chosen = step.seat, step.orders
+    else:
+        asked = next((c for c in step.choices if not c.sealed), None)
+        seat, chosen = (asked.seat, asked.chosen) if asked is not None else (-1, "")
+    if chosen == HIDDEN or seat < 0:
+        return -1, []
+    return seat, _orders(g, seat, chosen.split())
+
+
 def _ordered(g: Exodus, seat: int, parts: list[str]) -> set[tuple[int, int]]:
     return {(s.kind, s.number) for s, _ in _orders(g, seat, parts)} if parts else set()
 

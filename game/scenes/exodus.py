@@ -1,0 +1,363 @@
+"""The board of Exodus: the map, the open panel, the players at the left. It draws a view and knows its places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game import rules
+from game.rules import Decision, Event, Option
+from game.scenes import exodus_map, exodus_motion, exodus_moves, exodus_panel, exodus_score, exodus_seats, exodus_tips
+from game.scenes.exodus_words import number_of, say, step_of, title
+from game.scenes.table_games import Thing
+from game.scenes.table_motion import Stage
+from game.scenes.tabletop import ScoreRow
+from game.settings import SeatSetup
+from game.ui.emblems import emblem
+from game.ui.theme import SeatLook, Theme
+
+if TYPE_CHECKING:
+    from game.app import App
+
+LARGEST_WRITING = 1.3  # how much the writing on the board can grow before it has no room
+MULTI_PART = ("vote", "lay_tokens", "move_part", "place_piece")  # decisions that are a part of one choice
+STAGES = ("upkeep", "council", "action", "wmd", "conquest")
+PAN_FROM = 6  # pixels of the design that the pointer must move before the map does
+KEY_PAN = 60  # pixels of the design by which a key moves the map
+
+
+class ExodusBoard:
+    """Draws a view of Exodus and answers where things are."""
+
+    multi_part: tuple[str, ...] = MULTI_PART
+    secrets = True
+    opens: tuple[str, ...] = ("card", "won", "proposal", "technology", "law")
+    seats_left = True
+
+    def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
+        self.app = app
+        self.seats = list(seats)
+        self.things: list[Thing] = []
+        self.lit: dict[str, str] = {}  # place -> option id
+        self.lit_places: set[str] = set()  # hexes that can be chosen
+        self.view: Any = None
+        self.decision: Decision | None = None
+        self.rect = self.map_rect = Rect(0, 0, 800, 660)
+        self.chart = exodus_map.MapView()
+        self.selected: set[str] = set()  # ships picked for an order
+        self.selectable: set[str] = set()  # ships that can be picked
+        self.ordered: dict[str, int] = {}  # ships with an order, and where they go
+        self.cloaked_at: dict[int, list[int]] = {}
+        self.forecast: Any = None
+        self.lifted: set[str] = set()  # things in the air while an act is under way
+        self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
+        self.peeking = False  # the panel is folded away, for a look at the map
+        self.sheet_seat = 0  # whose player sheet is shown
+        self.scroll = 0
+        self.stage_now = ""
+        self._known: Any = None
+        self._asked: Any = None
+        self._pressed: tuple[int, int] | None = None
+        self._pointer = (0, 0)
+        self._panning = False
+
+    # ------------------------------------------------------------------ what it shows
+    @property
+    def theme(self) -> Theme:
+        """The look of the present window."""
+        return self.app.theme
+
+    @property
+    def unit(self) -> float:
+        """Real pixels of one pixel of the design."""
+        return self.theme.scale
+
+    @property
+    def growth(self) -> float:
+        """How much larger writing is wanted, as far as there is room."""
+        return max(0.85, min(LARGEST_WRITING, self.theme.text_scale))
+
+    def px(self, n: float) -> int:
+        """Design pixels to real ones."""
+        return max(1, round(n * self.unit))
+
+    def look(self, seat: int) -> SeatLook:
+        """The colours and emblem of a seat."""
+        return self.theme.seat(self.seats[seat].colour)
+
+    def emblem(self, seat: int, side: int) -> Surface:
+        """The emblem of a seat in its colour."""
+        look = self.look(seat)
+        return emblem(look.emblem, side, look.colour)
+
+    @property
+    def viewer(self) -> int:
+        """The seat that looks, or the one that decides, or the first in order."""
+        viewer = self.view.viewer
+        if isinstance(viewer, int) and viewer >= 0:
+            return viewer
+        return self.decision.seat if self.decision is not None else self.view.order[0] if self.view.order else 0
+
+    def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
+        """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
+        self.rect, self.decision = rect, decision
+        self._learn(view)
+        asked = (decision.kind, decision.seat) if decision is not None else None
+        if asked != self._asked:
+            self._asked, self.tab, self.peeking, self.scroll = asked, "", False, 0
+        self.lit = {option.at: option.id for option in reversed(decision.options)} if decision else {}
+        exodus_moves.learn(self)
+        self.lit_places = {at.partition(":")[2] for at in self.lit if at.startswith("hex:")}
+        self.things = []
+        self.map_rect = exodus_panel.map_rect(self)
+        clip = surface.get_clip()
+        surface.set_clip(rect.clip(clip))
+        exodus_map.draw(surface, self)
+        exodus_moves.draw(surface, self)
+        exodus_panel.draw(surface, self)
+        surface.set_clip(clip)
+
+    def draw_seat(self, surface: Surface, rect: Rect, view: Any, seat: int, active: bool) -> None:
+        """One player's panel at the left."""
+        exodus_seats.draw_seat(surface, self, rect, view, seat, active)
+
+    def seat_order(self, view: Any) -> list[int]:
+        """The seats from above: in turn order."""
+        return list(view.order) or list(range(len(view.seats)))
+
+    def look_at_seat(self, seat: int) -> None:
+        """A click on a seat opens its sheet; another one closes it."""
+        same = self.tab == "sheet" and self.sheet_seat == seat
+        self.tab, self.sheet_seat, self.peeking = "" if same else "sheet", seat, False
+
+    def _learn(self, view: Any) -> None:
+        """What the rules say of this view; asked once a view."""
+        if self._known is not view or self.view is not view:
+            self.view, self._known = view, view
+            self.forecast = rules.forecast(view)
+            self.cloaked_at = {}
+            for seat, place in self.forecast.cloaked:
+                self.cloaked_at.setdefault(place, []).append(seat)
+
+    def refresh(self) -> None:
+        """The shown view has changed in itself: what the rules say of it must be asked again."""
+        self.forecast = rules.forecast(self.view)
+
+    def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
+        """A thing has been drawn; what is drawn later lies on top."""
+        self.things.append(Thing(name, rect, card, owner))
+
+    def is_lifted(self, name: str) -> bool:
+        """Whether that thing is in the air now."""
+        return name in self.lifted
+
+    # ------------------------------------------------------------------ places
+    def place_of(self, at: str) -> Rect | None:
+        """Where the thing that an option points at was drawn last; None when it is not on the board."""
+        return next((thing.rect for thing in reversed(self.things) if thing.name == at), None)
+
+    def thing_at(self, point: tuple[int, int]) -> Thing | None:
+        """What lies under a point, the uppermost first; what is lit goes before what is not."""
+        cover = exodus_panel.cover_at(self, point)
+        under = []
+        for thing in reversed(self.things):
+            if not thing.rect.collidepoint(point):
+                continue
+            if thing.name.startswith("hex:"):
+                if cover or self.chart.at(point) != number_of(self.view, thing.name[4:]):
+                    continue
+            elif (
+                cover
+                and thing.name.partition(":")[0] in ("ship", "rocket", "cubes", "raider")
+                and not self._on_panel(thing)
+            ):
+                continue
+            under.append(thing)
+        return next((t for t in under if self._answers(t.name)), under[0] if under else None)
+
+    def _on_panel(self, thing: Thing) -> bool:
+        panel = exodus_panel.panel_rect(self)
+        return panel is not None and panel.contains(thing.rect)
+
+    def _answers(self, name: str) -> bool:
+        return bool(self.option_at(name)) or name in self.selectable
+
+    def option_at(self, name: str) -> str:
+        """The option that a thing stands for now; "" for none."""
+        if name.startswith("option:"):
+            wanted = name.partition(":")[2]
+            return wanted if self.decision is not None and wanted in self.decision.ids() else ""
+        return self.lit.get(name, "")
+
+    def act(self, thing: Thing) -> list[str] | None:
+        """What a click on a thing does besides choosing an option: parts of a choice; None: nothing special."""
+        verb, _, what = thing.name.partition(":")
+        if verb == "tab":
+            self.tab, self.peeking = ("" if self.tab == what else what), what == "map"
+            return []
+        if verb == "peek":
+            self.peeking, self.tab = not self.peeking, ""
+            return []
+        if verb == "zoom":
+            self._zoom_button(what)
+            return []
+        if verb == "sheet":
+            self.sheet_seat, self.tab = int(what), "sheet"
+            return []
+        return exodus_moves.act(self, thing)
+
+    def _zoom_button(self, what: str) -> None:
+        if what == "fit":
+            self.chart.reset()
+        else:
+            self.chart.zoom(self.map_rect.center, exodus_map.WHEEL**2 if what == "in" else exodus_map.WHEEL**-2)
+
+    def walkable(self, thing: Thing) -> bool:
+        """Whether the arrow keys stop at a thing."""
+        kind = thing.name.partition(":")[0]
+        return kind not in ("raider", "rocket", "cubes", "ship") or self._answers(thing.name)
+
+    def draggable(self, name: str) -> bool:
+        """Whether a thing can be picked up and carried."""
+        return name in self.selectable or (name.startswith(("upgrade:", "spot:")) and name in self.lit)
+
+    def drop_option(self, name: str, point: tuple[int, int]) -> str:
+        """The option that dragging a thing onto a point means; "" for none."""
+        return exodus_moves.drop_option(self, name, point)
+
+    # ------------------------------------------------------------------ the map under the window
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take the wheel, a drag of the map's ground, and the keys that move the map."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._drag(event)
+        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(self._pointer):
+            return self._wheel(event.y)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
+            free = self.rect.collidepoint(event.pos) and not exodus_panel.cover_at(self, event.pos)
+            thing = self.thing_at(event.pos) if free else None
+            self._pressed = event.pos if free and not (thing and self.draggable(thing.name)) else None
+            self._panning = False
+        elif event.type == pygame.MOUSEBUTTONUP:
+            panned, self._panning, self._pressed = self._panning, False, None
+            return panned
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return False
+
+    def _drag(self, event: pygame.event.Event) -> bool:
+        last, self._pointer = self._pointer, event.pos
+        if self._pressed is None or not any(event.buttons):
+            return False
+        far = pygame.Vector2(event.pos).distance_to(self._pressed)
+        if self._panning or far > self.px(PAN_FROM):
+            start = last if self._panning else self._pressed
+            self._panning = True
+            self.chart.pan(event.pos[0] - start[0], event.pos[1] - start[1])
+            return True
+        return False
+
+    def _wheel(self, steps: int) -> bool:
+        panel = exodus_panel.panel_rect(self)
+        if panel is not None and panel.collidepoint(self._pointer):
+            self.scroll = max(0, self.scroll - steps)
+            return True
+        self.chart.zoom(self._pointer, exodus_map.WHEEL**steps)
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        step = self.px(KEY_PAN)
+        ways = {pygame.K_LEFT: (step, 0), pygame.K_RIGHT: (-step, 0), pygame.K_UP: (0, step), pygame.K_DOWN: (0, -step)}
+        if event.key in ways and getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
+            self.chart.pan(*ways[event.key])
+        elif event.unicode in ("+", "=", "-"):
+            self._zoom_button("out" if event.unicode == "-" else "in")
+        elif event.unicode == "0":
+            self.chart.reset()
+        elif event.unicode in ("m", "M"):
+            self.peeking, self.tab = not self.peeking, ""
+        else:
+            return exodus_panel.key(self, event.unicode)
+        return True
+
+    # ------------------------------------------------------------------ for the frame around it
+    def phases(self, view: Any, decision: Decision | None) -> tuple[list[str], int]:
+        """The stages of a turn and the one that is on."""
+        if view.outcome is not None:
+            return [say("over")], 0
+        names = [title(f"{s}_short") for s in STAGES]
+        at = STAGES.index(exodus_motion.stage_of(view))
+        if at == STAGES.index("conquest") and view.conquest:
+            names[at] = say("conquest_number", n=view.conquest)
+        turn = say("turn", n=view.turn, turns=exodus_score.turns_of(view)) if view.turn else say("setup")
+        return [turn, *names], at + 1
+
+    def species(self, view: Any, seat: int) -> tuple[str, str]:
+        """What a seat holds: its title."""
+        held = exodus_seats.title_of(view, seat)
+        return (title(held) if held else "", "")
+
+    def holdings(self, view: Any, seat: int) -> list[tuple[str, str, str]]:
+        """What everybody may know of a seat: icon, number, what it is."""
+        return exodus_score.holdings(self, view, seat)
+
+    def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:
+        """The points of a seat: in all, by source, and what they are called."""
+        if view.outcome is not None:
+            rank = next(r for r in view.outcome.ranking if r.seat == seat)
+            return str(rank.points), rank.sources, say("final")
+        if self.forecast is None:
+            return "", {}, say("projected")
+        sources = self.forecast.sources[seat]
+        return str(sum(sources.values())), {s: n for s, n in sources.items() if n}, say("projected")
+
+    # ------------------------------------------------------------------ what it says and shows beside
+    def attend(self, view: Any, decision: Decision | None) -> None:
+        """This view and decision are the present ones."""
+        self.lifted = set()
+        if decision is None or step_of(view) is None or decision.kind not in exodus_moves.KINDS:
+            self.selected = set()
+        self._learn(view)
+
+    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
+        """Where the explanation of a thing goes."""
+        return point
+
+    def explain(self, thing: Thing) -> tuple[str, str]:
+        """Title and text about a thing."""
+        return exodus_tips.explain(self, thing)
+
+    def foretell(self, option_id: str) -> Sequence[str]:
+        """What an option would bring."""
+        return exodus_tips.foretell(self, option_id) if self.decision is not None else []
+
+    def inspect(self, surface: Surface, thing: Thing) -> bool:
+        """Draw a thing large over everything."""
+        return exodus_tips.inspect(surface, self, thing)
+
+    def draw_pointed(self, surface: Surface, thing: Thing) -> None:
+        """Mark what is pointed at."""
+        exodus_tips.draw_pointed(surface, self, thing)
+
+    def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
+        """Draw a thing in the player's hand."""
+        exodus_moves.draw_drag(surface, self, name, point)
+
+    def icon_of(self, option: Option) -> str:
+        """The icon of an option in the list of choices."""
+        return exodus_tips.icon_of(option)
+
+    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
+        """Queue what is to be seen of events; `told` is called as each begins."""
+        exodus_motion.stage(self, queue, events, told)
+
+    def event_place(self, event: Event) -> str:
+        """The place that an event speaks of; "" for none."""
+        place = getattr(event, "place", "")
+        return f"hex:{place}" if place else ""
+
+    def breakdown(self, view: Any) -> Sequence[ScoreRow]:
+        """Lines for the score sheet."""
+        return exodus_score.breakdown(view)

@@ -1,0 +1,451 @@
+"""The map: hexes with worlds, counters, Population, Rockets and ships, seen through a camera that pans and zooms."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.scenes.exodus_paint import (
+    BLACK,
+    RESOURCE,
+    VP,
+    WHITE,
+    badge,
+    cube,
+    number_on,
+    station,
+    text_width,
+    world,
+    write,
+)
+from game.scenes.exodus_words import board_of_view, content, place_name, ship_id, title
+from game.ui import fleet, paint
+from game.ui.camera import Camera
+from game.ui.hexes import hex_at, hex_centre, hex_tile
+from game.ui.icons import icon
+from game.ui.theme import faded, mix
+
+if TYPE_CHECKING:
+    from game.scenes.exodus import ExodusBoard
+
+BASE = 100.0  # radius of a hex in the map's own units
+ROOT3 = math.sqrt(3.0)
+WHEEL = 1.15  # one step of zoom
+SMALL = 34  # pixels of radius below which names and fine print are left out
+
+
+class MapView:
+    """The camera over the map of one layout; remembers whether the player has moved it."""
+
+    def __init__(self) -> None:
+        self.camera = Camera((0, 0, 100, 100), (0, 0, 100, 100))
+        self.places: list[tuple[int, int]] = []
+        self.moved = False
+
+    def place(self, rect: Rect, places: list[tuple[int, int]], margin: float) -> None:
+        """Show these hexes in `rect`: the whole map, unless the player has moved it."""
+        if places != self.places:
+            self.places, self.moved = list(places), False
+        centres = [hex_centre(p, BASE) for p in places]
+        left, right = min(x for x, _ in centres) - BASE, max(x for x, _ in centres) + BASE
+        half = BASE * ROOT3 / 2
+        top, bottom = min(y for _, y in centres) - half, max(y for _, y in centres) + half
+        self.camera.bounds = (left, top, right - left, bottom - top)
+        self.camera.resize((float(rect.x), float(rect.y), float(rect.w), float(rect.h)))
+        if not self.moved:
+            self.camera.least, self.camera.most = 0.01, 99.0
+            self.camera.fit(margin)
+            self.camera.least, self.camera.most = self.camera.zoom * 0.8, self.camera.zoom * 4
+
+    @property
+    def radius(self) -> int:
+        """Radius of a hex in pixels."""
+        return max(6, round(BASE * self.camera.zoom))
+
+    def centre(self, number: int) -> tuple[int, int]:
+        """The middle of a hex on the screen."""
+        x, y = self.camera.to_pixel(hex_centre(self.places[number], BASE))
+        return round(x), round(y)
+
+    def hex(self, number: int) -> Rect:
+        """The box around a hex."""
+        r = self.radius
+        rect = Rect(0, 0, 2 * r, round(r * ROOT3))
+        rect.center = self.centre(number)
+        return rect
+
+    def at(self, point: tuple[int, int]) -> int:
+        """The hex under a pixel; -1 for none."""
+        cell = hex_at(self.camera.to_board(point), BASE)
+        return self.places.index(cell) if cell in self.places else -1
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag the map."""
+        self.moved = True
+        self.camera.pan(dx, dy)
+
+    def zoom(self, point: tuple[float, float], factor: float) -> None:
+        """Come closer to a point, or go away from it."""
+        self.moved = True
+        self.camera.zoom_at(point, factor)
+
+    def reset(self) -> None:
+        """The whole map again."""
+        self.moved = False
+
+
+def draw(surface: Surface, board: ExodusBoard) -> None:
+    """Every hex in sight with all that is on it."""
+    view, chart = board.view, board.chart
+    chart.place(board.map_rect, board_of_view(view).places, board.px(6))
+    seen = board.rect
+    shown = [n for n in range(len(view.places)) if chart.hex(n).colliderect(seen)]
+    for n in shown:
+        _ground(surface, board, n)
+    for n in shown:
+        if place_name(view, n) in board.lit_places:
+            _light(surface, board, n)
+    for n in shown:
+        _place(surface, board, n)
+    for n in shown:
+        _ships(surface, board, n)
+
+
+# ---------------------------------------------------------------------- ground
+def _ground(surface: Surface, board: ExodusBoard, n: int) -> None:
+    view, chart = board.view, board.chart
+    owner = leader(view, n)
+    colour = board.look(owner).colour if owner >= 0 else None
+    dark = bool(board.lit_places) and place_name(view, n) not in board.lit_places
+    tile = hex_tile(board.theme, chart.radius - 1, "dim" if dark else "plain", colour)
+    surface.blit(tile, tile.get_rect(center=chart.centre(n)))
+    board.add(f"hex:{place_name(view, n)}", chart.hex(n))
+
+
+def leader(view: Any, n: int) -> int:
+    """The seat with more cubes than any other in a hex; -1 for none."""
+    cubes = view.places[n].cubes
+    most = max(cubes)
+    return cubes.index(most) if most and cubes.count(most) == 1 else -1
+
+
+def _light(surface: Surface, board: ExodusBoard, n: int) -> None:
+    """The shine of a hex that can be chosen."""
+    colour = board.theme.lit
+    ring = hex_ring(board.chart.radius, colour, 0.06, glow=not board.theme.contrast)
+    surface.blit(ring, ring.get_rect(center=board.chart.centre(n)))
+
+
+def hex_ring(radius: int, colour: Color, width: float, glow: bool = False) -> Surface:
+    """Only the line around a hex, with a soft light where `glow`."""
+
+    def make() -> Surface:
+        pad = max(3, radius // 8)
+        side = 2 * (radius + pad)
+        whole = paint.clear((side, side), colour)
+        points = paint.hexagon((side / 2, side / 2), radius * 0.97)
+        if glow:
+            paint.polygon(whole, points, None, faded(colour, 150), radius * width * 2.6)
+            whole = pygame.transform.gaussian_blur(whole, max(1, radius // 14))
+            paint.polygon(whole, points, faded(colour, 26))
+        paint.polygon(whole, points, None, colour, max(1.4, radius * width))
+        return whole
+
+    return paint.pictures.get(("hex ring", radius, tuple(colour), width, glow), make)
+
+
+# ---------------------------------------------------------------------- what is printed, and counters
+def _place(surface: Surface, board: ExodusBoard, n: int) -> None:
+    view, chart, theme = board.view, board.chart, board.theme
+    place, r = view.places[n], chart.radius
+    x, y = chart.centre(n)
+    centre = x, y - round(0.1 * r)
+    if not place.planet:
+        picture = station(round(1.2 * r))
+        surface.blit(picture, picture.get_rect(center=centre))
+        _name(surface, board, title("high_council"), (x, y - round(0.7 * r)))
+        _corner(
+            surface,
+            board,
+            str(content().numbers.high_council_points.value),
+            (x + round(0.68 * r), y - round(0.2 * r)),
+            "vp",
+        )
+    elif place.destroyed:
+        _debris(surface, centre, r)
+        _name(surface, board, title(place.planet), (x, y - round(0.7 * r)), theme.muted)
+    else:
+        _planet(surface, board, n, centre)
+    if place.resistance and not board.is_lifted(f"raider:{place_name(view, n)}"):
+        _raider(surface, board, n, centre)
+    _cubes(surface, board, n)
+    _rockets(surface, board, n)
+
+
+def _planet(surface: Surface, board: ExodusBoard, n: int, centre: tuple[int, int]) -> None:
+    view, chart = board.view, board.chart
+    place, r = view.places[n], chart.radius
+    x, y = chart.centre(n)
+    entry = content().planets[place.planet]
+    tint = RESOURCE[entry.resource]
+    side = round(0.98 * r)
+    ring = _ring(round(1.1 * r), tint)
+    surface.blit(ring, ring.get_rect(center=centre))
+    picture = world(board, place.planet, side)
+    surface.blit(picture, picture.get_rect(center=centre))
+    if entry.moons:
+        for angle, size in ((-52, 0.19), (-20, 0.13)):
+            moon = _moon(max(5, round(size * r)))
+            far = 0.62 * r
+            at = centre[0] + far * math.cos(math.radians(angle)), centre[1] + far * math.sin(math.radians(angle))
+            surface.blit(moon, moon.get_rect(center=(round(at[0]), round(at[1]))))
+    _name(surface, board, title(place.planet), (x, y - round(0.72 * r)))
+    _die(surface, board, entry, place.counter, (x - round(0.7 * r), y - round(0.16 * r)))
+    if entry.vp:
+        _corner(surface, board, str(entry.vp), (x + round(0.7 * r), y - round(0.16 * r)), "vp")
+    if entry.home:
+        owner = next((p.seat for p in view.players if p.home == n), -1)
+        if owner >= 0:
+            sign = board.emblem(owner, max(9, round(0.3 * r)))
+            surface.blit(sign, sign.get_rect(center=(x + round(0.7 * r), y - round(0.16 * r))))
+
+
+def _ring(side: int, colour: Color) -> Surface:
+    def make() -> Surface:
+        def shape(s: Surface, k: float) -> None:
+            pygame.draw.circle(
+                s, faded(colour, 210), (side * k / 2, side * k / 2), side * k / 2, max(1, round(side * k * 0.022))
+            )
+
+        return paint.smooth((side, side), shape, colour)
+
+    return paint.pictures.get(("resource ring", side, tuple(colour)), make)
+
+
+def _moon(side: int) -> Surface:
+    def make() -> Surface:
+        def shape(s: Surface, k: float) -> None:
+            pygame.draw.circle(s, "#10141f", (side * k / 2, side * k / 2), side * k / 2)
+            pygame.draw.circle(s, "#8f98a8", (side * k / 2, side * k / 2), side * k * 0.44)
+            pygame.draw.circle(s, "#d5dae3", (side * k * 0.42, side * k * 0.4), side * k * 0.3)
+
+        return paint.smooth((side, side), shape, Color("#8f98a8"))
+
+    return paint.pictures.get(("little moon", side), make)
+
+
+def _debris(surface: Surface, centre: tuple[int, int], r: int) -> None:
+    """Where a world was."""
+
+    def make() -> Surface:
+        side = round(1.2 * r)
+        whole = paint.clear((side, side))
+        glow = paint.halo(side, Color("#c25a2a"), 0.5)
+        whole.blit(glow, (0, 0))
+        for i in range(16):
+            angle, far = i * 2.4, side * (0.1 + 0.34 * ((i * 37) % 16) / 16)
+            x, y = side / 2 + far * math.cos(angle), side / 2 + far * math.sin(angle)
+            rock = side * (0.03 + 0.05 * ((i * 7) % 5) / 5)
+            points = [
+                (x + rock * math.cos(a) * (0.7 + 0.3 * ((i + j) % 2)), y + rock * math.sin(a))
+                for j, a in enumerate((0, 1.2, 2.3, 3.6, 5))
+            ]
+            paint.polygon(whole, points, Color("#5a4a44"), Color("#241c1c"), 1)
+        return whole
+
+    picture = paint.pictures.get(("debris", r), make)
+    surface.blit(picture, picture.get_rect(center=centre))
+
+
+def _name(
+    surface: Surface, board: ExodusBoard, text: str, centre: tuple[int, int], colour: Color | None = None
+) -> None:
+    r = board.chart.radius
+    if r < SMALL:
+        return
+    real = max(8, min(round(0.2 * r), round(20 * board.unit * board.growth)))
+    room = round(1.06 * r)
+    font = board.theme.font_at("bold", real)
+    while real > 8 and font.size(text)[0] > room:
+        real -= 1
+        font = board.theme.font_at("bold", real)
+    for shift in (1, 0):
+        ink = BLACK if shift else colour or board.theme.text
+        number_on(surface, board, text, (centre[0] + shift, centre[1] + shift), real, ink)
+
+
+def _die(surface: Surface, board: ExodusBoard, entry: Any, counter: int, centre: tuple[int, int]) -> None:
+    """The resource counter: a die in the resource's colour with what is left, its sign above."""
+    r = board.chart.radius
+    side = max(12, round(0.36 * r))
+    tint = RESOURCE[entry.resource]
+    fill = tint if counter else mix(tint, BLACK, 0.7)
+    plate = badge(side, mix(fill, BLACK, 0.05), mix(tint, BLACK, 0.62), False)
+    surface.blit(plate, plate.get_rect(center=centre))
+    number_on(surface, board, str(counter), centre, round(side * 0.74), BLACK if counter else tint)
+    sign = icon(entry.resource, max(8, round(0.21 * r)), tint)
+    surface.blit(sign, sign.get_rect(center=(centre[0], centre[1] + round(0.31 * r))))
+
+
+def _corner(surface: Surface, board: ExodusBoard, text: str, centre: tuple[int, int], mark: str) -> None:
+    """Victory Points on a plate."""
+    side = max(12, round(0.34 * board.chart.radius))
+    plate = badge(side, Color("#2a2412"), VP)
+    surface.blit(plate, plate.get_rect(center=centre))
+    number_on(surface, board, text, centre, round(side * 0.64), VP)
+
+
+def _raider(surface: Surface, board: ExodusBoard, n: int, centre: tuple[int, int]) -> None:
+    """A Resistance ship with its level."""
+    r, level = board.chart.radius, board.view.places[n].resistance
+    side = round(0.8 * r)
+    picture = fleet.fleet_ship(f"raider_{level}", side, fleet.HOSTILE)
+    place = picture.get_rect(center=(centre[0], centre[1] - round(0.02 * r)))
+    surface.blit(picture, place)
+    high = max(10, round(0.24 * r))
+    real = round(high * 0.8)
+    width = board.theme.font_at("bold", max(8, real)).size(level)[0] + round(high * 0.7)
+    plate = Rect(0, 0, width, high)
+    plate.center = place.centerx, place.bottom - high // 3
+    dark = mix(fleet.HOSTILE.dark, BLACK, 0.3)
+    surface.blit(paint.rounded(plate.size, dark, dark, high // 2, max(1, high // 12), fleet.HOSTILE.colour), plate)
+    number_on(surface, board, level, plate.center, real, fleet.HOSTILE.light)
+    board.add(f"raider:{place_name(board.view, n)}", place)
+
+
+# ---------------------------------------------------------------------- cubes, Rockets, ships
+def _cubes(surface: Surface, board: ExodusBoard, n: int) -> None:
+    """Population by seat: a cube with its number; a tie for the most or a lead can be read off."""
+    view, chart = board.view, board.chart
+    r = chart.radius
+    held = [(seat, count) for seat, count in enumerate(view.places[n].cubes) if count]
+    if not held:
+        return
+    x, y = chart.centre(n)
+    side = max(10, round(0.29 * r))
+    real = max(8, round(side * 0.78))
+    wide = side + max(8, round(0.2 * r))
+    per = 3
+    rows = [held[i : i + per] for i in range(0, len(held), per)]
+    for row, seats in enumerate(rows):
+        whole = wide * len(seats)
+        top = y + round((0.1 + 0.26 * (row - (len(rows) - 1) / 2)) * r)
+        for i, (seat, count) in enumerate(seats):
+            left = x - whole // 2 + i * wide
+            plate = Rect(left - 1, top - side // 2, wide, side)
+            look = board.look(seat)
+            surface.blit(
+                paint.rounded(plate.size, faded(mix(look.dark, BLACK, 0.35), 225), faded(BLACK, 225), side // 2), plate
+            )
+            name = f"cubes:{place_name(view, n)}:{seat}"
+            surface.blit(cube(board, seat, side), (left, top - side // 2))
+            number_on(surface, board, str(count), (left + side + (wide - side) // 2 - 1, top), real, look.light)
+            if board.option_at(name):
+                paint.outline(surface, plate.inflate(4, 4), board.theme.lit, side // 2, 2)
+            board.add(name, plate)
+
+
+def _rockets(surface: Surface, board: ExodusBoard, n: int) -> None:
+    chart = board.chart
+    r = chart.radius
+    x, y = chart.centre(n)
+    tints = {"hypersonic_rocket": "#f2c14e", "biochemical_rocket": "#8fe06a", "graviton_rocket": "#c58cff"}
+    for i, rocket in enumerate(board.view.places[n].rockets):
+        side = max(10, round(0.3 * r))
+        tint = Color(tints.get(rocket.kind, "#ffffff"))
+        dark = icon("rocket", side + 2, BLACK)
+        place = dark.get_rect(center=(x + round((0.72 - 0.17 * i) * r), y + round((0.2 + 0.02 * i) * r)))
+        surface.blit(dark, place)
+        surface.blit(icon("rocket", side, mix(tint, BLACK, 0.5 if rocket.fired else 0)), place.move(1, 1))
+        board.add(f"rocket:{place_name(board.view, n)}:{i}", place)
+
+
+def ships_of_hex(view: Any, n: int) -> list[tuple[int, Any]]:
+    """The ships in a hex, seats in turn order."""
+    order = list(view.order) or list(range(len(view.players)))
+    return [(seat, ship) for seat in order for ship in view.players[seat].ships if ship.hex == n]
+
+
+def ship_rects(board: ExodusBoard, n: int, count: int) -> list[Rect]:
+    """Where so many ships lie in a hex: rows from the foot up."""
+    r = board.chart.radius
+    x, y = board.chart.centre(n)
+    if not count:
+        return []
+    per = 3 if count <= 3 else 4 if count <= 8 else 5
+    share = 0.42 if count <= 3 else 0.36 if count <= 8 else 0.3
+    side = max(11, round(share * r))
+    rows = -(-count // per)
+    rects = []
+    for i in range(count):
+        row, column = divmod(i, per)
+        in_row = min(per, count - row * per)
+        pitch = min(side * 0.98, 1.24 * r / in_row)
+        cx = x + (column - (in_row - 1) / 2) * pitch
+        cy = y + (0.58 if rows == 1 else 0.66) * r - (rows - 1 - row) * side * 0.92
+        rect = Rect(0, 0, side, side)
+        rect.center = round(cx), round(cy)
+        rects.append(rect)
+    return rects
+
+
+def _ships(surface: Surface, board: ExodusBoard, n: int) -> None:
+    here = ships_of_hex(board.view, n)
+    for (seat, ship), rect in zip(here, ship_rects(board, n, len(here)), strict=True):
+        name = f"ship:{seat}:{ship_id(ship)}"
+        board.add(name, rect, owner=seat)
+        if not board.is_lifted(name):
+            draw_ship(surface, board, seat, ship, rect, name)
+
+
+def draw_ship(surface: Surface, board: ExodusBoard, seat: int, ship: Any, rect: Rect, name: str) -> None:
+    """One ship: silhouette, damage, cubes aboard; a ring where it can be chosen."""
+    theme = board.theme
+    chosen, lit = name in board.selected, bool(board.option_at(name)) or name in board.selectable
+    if chosen or lit:
+        light = paint.halo(round(rect.h * 1.5), theme.lit, 1.0 if chosen else 0.55)
+        surface.blit(light, light.get_rect(center=rect.center))
+    picture = fleet.fleet_ship(content().ships[ship.kind].id, rect.h, board.look(seat), ship.damage > 0)
+    if seat in board.cloaked_at.get(ship.hex, ()):
+        picture = picture.copy()
+        picture.set_alpha(120)
+    surface.blit(picture, rect)
+    if chosen:
+        paint.outline(surface, rect.inflate(2, 2), theme.lit, rect.h // 3, max(2, rect.h // 14))
+    small = max(10, round(rect.h * 0.46))
+    if ship.cubes:
+        surface.blit(cube(board, seat, small), (rect.right - small, rect.y - small // 4))
+        if ship.cubes > 1:
+            number_on(surface, board, str(ship.cubes), (rect.right - small // 2, rect.y + small // 4), small, WHITE)
+    if ship.damage:
+        plate = badge(small, Color("#b3202c"), BLACK)
+        surface.blit(plate, plate.get_rect(center=(rect.right - small // 3, rect.bottom - small // 3)))
+        number_on(
+            surface,
+            board,
+            str(ship.damage),
+            (rect.right - small // 3, rect.bottom - small // 3),
+            round(small * 0.72),
+            WHITE,
+        )
+    if name in board.ordered:
+        side = max(9, round(rect.h * 0.4))
+        plate = badge(side, theme.lit, BLACK)
+        surface.blit(plate, plate.get_rect(center=(rect.x + side // 3, rect.bottom - side // 3)))
+        sign = icon("check", round(side * 0.7), theme.ink)
+        surface.blit(sign, sign.get_rect(center=(rect.x + side // 3, rect.bottom - side // 3)))
+
+
+def caption(
+    surface: Surface, board: ExodusBoard, text: str, at: tuple[int, int], colour: Color, size: float = 12
+) -> Rect:
+    """A word on a dark plate, centred, for odds and distances on the map."""
+    high = round(board.px(17) * board.growth)
+    plate = Rect(0, 0, text_width(board, text, size, "bold") + board.px(10), high)
+    plate.center = at
+    surface.blit(paint.rounded(plate.size, faded(BLACK, 235), faded(BLACK, 235), high // 2, 1, colour), plate)
+    write(surface, board, text, plate, size, "bold", colour, "center")
+    return plate

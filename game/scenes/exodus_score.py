@@ -1,0 +1,61 @@
+"""Numbers about players in words: what all may know of a seat, and the lines of the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.scenes.exodus_map import leader
+from game.scenes.exodus_words import content, say, setup_of, title
+from game.scenes.tabletop import ScoreRow
+
+if TYPE_CHECKING:
+    from game.scenes.exodus import ExodusBoard
+
+
+def turns_of(view: Any) -> int:
+    """How many turns the game lasts."""
+    setup = setup_of(view)
+    return int(view.options["turns"]) if setup.time_limit else int(setup.turns)
+
+
+def holdings(board: ExodusBoard, view: Any, seat: int) -> list[tuple[str, str, str]]:
+    """What everybody may know of a seat: icon, number, what it is."""
+    player = view.players[seat]
+    population = board.forecast.players[seat].population
+    rows = [
+        ("cp", str(player.cp), title("cp")),
+        ("axinium", str(player.axinium), title("axinium")),
+        ("phasium", str(player.phasium), title("phasium")),
+        ("research", str(len(player.technologies)), say("technologies")),
+        ("ship:fighter", str(sum(s.hex >= 0 for s in player.ships)), say("ships_in_play")),
+        ("card", str(len(player.won)), say("cards_won")),
+    ]
+    return [*rows, *(("cube", str(n), say(f"pop_{where}")) for where, n in population.items() if n)]
+
+
+def breakdown(view: Any) -> Sequence[ScoreRow]:
+    """Planets by who leads there, then technologies, ships and laws."""
+    rows = []
+    seats = range(len(view.players))
+    for n, place in enumerate(view.places):
+        if not place.planet or place.destroyed or not any(place.cubes):
+            continue
+        planet = content().planets[place.planet]
+        if not planet.vp:
+            continue
+        first = leader(view, n)
+        cells = tuple(say("cubes_here", n=place.cubes[s]) if place.cubes[s] else "–" for s in seats)
+        rows.append(ScoreRow(title(place.planet), cells, first if first >= 0 else None, say("worth", n=planet.vp)))
+    counts = [len(p.technologies) for p in view.players]
+    rows.append(ScoreRow(say("technologies"), tuple(map(str, counts)), _best(counts)))
+    hexes = [len({s.hex for s in p.ships if s.hex >= 0}) for p in view.players]
+    rows.append(ScoreRow(say("hexes_held"), tuple(map(str, hexes)), _best(hexes)))
+    won = [len(p.won) for p in view.players]
+    rows.append(ScoreRow(say("cards_won"), tuple(map(str, won)), _best(won)))
+    return rows
+
+
+def _best(numbers: list[int]) -> int | None:
+    most = max(numbers)
+    return numbers.index(most) if numbers.count(most) == 1 else None
