@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..engine.position import Step
+from ..engine.position import State, Step
 from .play import Xodus
 from .state import Ally, Avatar, Mat, Ship, Signal, XodusState
 from .steps.endphase import CorruptionPhase, EndPhase
@@ -31,17 +31,12 @@ def arrange(g: Xodus, position: Mapping[str, Any]) -> None:
     `signals`: in slot order. `avatars`, `allies`: by id, with `at`. `mat`: the Battle mat. `acting`: Ships whose turn
     it is. `round`; `step`: turn, action, corruption, end or round. `fleets`: lists of Ships.
     """
-    if "team" in position:
-        g.ships.clear()
-        for name in position["team"]:
-            take_ship(g, name)
-        for n in range(len(g.ships)):
-            g.changed(n)
-    for _ in range(g.content.numbers.allies_chosen.value - len(g.state.ally_deck)):
-        g.state.ally_deck.append(g.state.ally_choice.pop(0))
-    g.state.agenda.clear()
+    _anew(g, position.get("team") or [s.id for s in g.ships])
     Ready().run(g)
     g.state.agenda.clear()
+    if position.get("board"):
+        g.state.avatar_deck += [a.id for a in g.state.avatars]
+        g.state.avatars = []
     _board(g, position.get("board", {}))
     _piles(g, position.get("piles", {}))
     _signals(g, position.get("signals", []))
@@ -64,6 +59,24 @@ def arrange(g: Xodus, position: Mapping[str, Any]) -> None:
         g.ships[ship].played = True
     g.changed()
     g.instead(*_steps(g, position.get("step", "turn" if g.state.acting else "action")))
+
+
+def _anew(g: Xodus, team: list[str]) -> None:
+    """Everything as before the set-up, save the team and the Allies."""
+    state, base = g.state, State.__struct_fields__
+    fresh = XodusState(game=state.game, seats=state.seats, options=state.options, chance=state.chance)
+    for name in XodusState.__struct_fields__:
+        if name not in base:
+            setattr(state, name, getattr(fresh, name))
+    g.ships, g.systems = state.ships, state.systems
+    for name in team:
+        take_ship(g, name)
+    for n in range(len(g.ships)):
+        g.changed(n)
+    count = g.content.numbers.allies_chosen.value
+    allies = list(g.content.allies)
+    state.ally_deck, state.ally_choice = allies[:count], allies[count:]
+    state.agenda.clear()
 
 
 def _steps(g: Xodus, step: str) -> list[Step]:
@@ -110,8 +123,6 @@ def _board(g: Xodus, board: Mapping[str, Any]) -> None:
     g.systems.clear()
     if start not in board:
         state.stack.insert(0, start)
-    for avatar in state.avatars:
-        avatar.system = -1
     for tile, own in board.items():
         if tile in state.spare_tiles:
             spare = next(t for t in state.stack if g.content.tiles[t].colour == "corrupt" and t not in board)
