@@ -1,0 +1,245 @@
+"""The board of Exoplanet Rush: what is lit is what the rules offer, folded events are true, dice show what was rolled."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Table
+from game.scenes import exoplanet_dice
+from game.scenes.exoplanet import ExoplanetBoard
+from game.scenes.exoplanet_motion import tag
+from game.scenes.table_motion import Stage
+from game.settings import SeatSetup
+from tests.scenes.exoplanets import NAMES, at_table, lively, offered, place, played, until
+from tests.scenes.tables import At
+
+KINDS = ("sector", "roller", "choose_world", "install", "specialty", "contracts", "facility", "roll", "choose_embassy")
+SIZES = [((1024, 600), 1.0), ((1024, 600), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1100, 1000), 1.0)]
+
+
+@pytest.fixture(autouse=True)
+def plain_table() -> None:
+    """These tests are about the real table, not the shell's stand-in."""
+
+
+# ---------------------------------------------------------------------- what is offered
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_board_offers_exactly_what_the_decision_offers(kind: str, seats: int) -> None:
+    found = 0
+    for table in until(kind, seats):
+        at = at_table(table)
+        decision = table.decision
+        assert decision is not None and at.scene.asked is decision
+        assert offered(at) == sorted(decision.ids())
+        assert [item.id for item in at.scene.choices.items] == decision.ids()
+        for option in decision.options:
+            assert at.scene.board.place_of(option.at) is not None, option
+        found += 1
+        if found == 3:
+            return
+    assert found, f"no game came to a decision of the kind {kind}"
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("seats", "worlds"), [(2, 1), (3, 3), (5, 2), (6, 4)])
+def test_everything_lies_inside_the_window(size: tuple[int, int], scale: float, seats: int, worlds: int) -> None:
+    at = at_table(played(seats, 40, worlds=worlds), size=size, text_scale=scale)
+    frame, board = at.scene.frame, at.scene.board
+    for thing in board.things:
+        assert frame.board.inflate(4, 4).contains(thing.rect), thing
+        assert thing.rect.w > 3 and thing.rect.h > 3, thing
+    for one in (frame.choices, frame.log, frame.buttons, *frame.seats):
+        assert at.app.surface.get_rect().contains(one) and one.h > 20
+    assert frame.choices.y >= max(seat.bottom for seat in frame.seats)
+    assert frame.choices.h >= at.scene.theme.font("bold", 15).get_linesize() * 2
+
+
+@pytest.mark.parametrize(("seats", "worlds"), [(2, 2), (6, 4)])
+def test_every_unit_in_play_stands_in_its_owners_sector(seats: int, worlds: int) -> None:
+    at = at_table(played(seats, 90, worlds=worlds, seed=3))
+    board, view, checked = at.scene.board, at.scene.view, 0
+    for thing in board.things:
+        if thing.name.startswith("piece:"):
+            _, seat, world, unit = thing.name.split(":")
+            number = rules.book("exoplanet").content.number[unit]
+            assert next(w for w in view.worlds if w.id == world).units[int(seat)][number] > 0
+            home = board.place_of(f"sector_of:{seat}:{world}")
+            assert home is not None and home.contains(thing.rect)
+            checked += 1
+    assert checked >= seats
+
+
+def test_a_dark_market_stack_says_why() -> None:
+    at = at_table(next(t for t in until("contracts", 2) if any(b.at.startswith("market:") for b in t.blocked())))
+    blocked = next(b for b in at.table.blocked() if b.at.startswith("market:"))
+    rect = at.scene.board.place_of(blocked.at)
+    assert rect is not None
+    at.move(rect.center)
+    tip = at.scene.input.tip()
+    assert tip is not None and blocked.reason in tip[1] and blocked.rule in tip[2]
+
+
+def test_every_thing_explains_itself_in_words() -> None:
+    said = 0
+    for kind in ("install", "roll", "contracts", "specialty"):
+        at = at_table(next(until(kind, 4, moves=40)))
+        board = at.scene.board
+        for thing in board.things:
+            head, text = board.explain(thing)
+            assert "{" not in head + text and "None" not in text
+            if not thing.name.startswith(("track", "way", "button")):
+                assert head or text, thing
+                said += 1
+    assert said > 100
+
+
+def test_a_unit_is_dragged_from_the_stockpile_to_the_world_and_nowhere_else() -> None:
+    at = at_table(next(t for t in until("install", 2) if any(o.startswith("install") for o in t.decision.ids())))
+    option = next(o for o in at.table.decision.options if o.id.startswith("install"))
+    start, moves = at.scene.board.place_of(option.at), len(at.table.moves)
+    assert start is not None
+    world = at.scene.board.acting_world
+    other = next(w.id for w in at.scene.view.worlds if w.id != world)
+    at.drag((start.centerx, start.y + 8), at.scene.board.place_of(f"world:{other}").center)
+    assert len(at.table.moves) == moves
+    at.drag((start.centerx, start.y + 8), at.scene.board.place_of(f"world:{world}").center)
+    assert at.table.moves[moves].option == option.id
+
+
+def test_a_choice_tells_what_it_would_bring_and_that_is_true() -> None:
+    table = next(t for t in until("install", 3) if any(o.startswith("install") for o in t.decision.ids()))
+    at = at_table(table)
+    option = next(o for o in table.decision.ids() if o.startswith("install"))
+    seat = table.decision.seat
+    told = "\n".join(at.scene.board.foretell(option))
+    after = table.clone()
+    after.play(option)
+    assert f"ŧ{table.state.players[seat].cash} → ŧ{after.state.players[seat].cash}" in told or "Cash" not in told
+    assert told
+
+
+# ---------------------------------------------------------------------- motion
+def facts(view) -> list:
+    return [
+        [(p.cash, p.debt, p.stockpile) for p in view.players],
+        [(w.traits, w.units, w.embassy) for w in view.worlds],
+        view.market,
+        view.first,
+        view.turn,
+    ]
+
+
+def test_folded_events_lead_to_the_true_view() -> None:
+    """The picture between two views, made of events alone, must agree with the view that the rules give afterwards."""
+    at = at_table(played(4, 0))
+    surface, checked = pygame.Surface((1024, 600)), 0
+    for seed, seats in ((1, 2), (2, 4)):
+        table, chance = rules.new_table("exoplanet", NAMES[:seats], seed=seed), random.Random(seed)
+        board, queue = ExoplanetBoard(at.app, [SeatSetup(n, i) for i, n in enumerate(NAMES[:seats])]), Stage()
+        while table.decision is not None:
+            board.draw(surface, pygame.Rect(0, 50, 800, 550), table.view(0), None)
+            board.stage(queue, table.play(lively(table, chance)), lambda event: None)
+            while queue.active:
+                queue.update(0.9)
+                queue.draw(surface)
+            assert facts(board.view) == facts(table.view(0))
+            checked += 1
+    assert checked > 150
+
+
+def test_the_tray_shows_the_dice_that_were_rolled() -> None:
+    at = at_table(played(2, 0))
+    board, chance, seen = at.scene.board, random.Random(4), set()
+    table = rules.new_table("exoplanet", NAMES[:2], {"roll_mode": "dice"}, seed=4)
+    while table.decision is not None:
+        for event in table.play(lively(table, chance)):
+            if tag(event) == "income_rolled":
+                roll = exoplanet_dice.income(board, event)
+                assert [d.face for d in roll.dice] == [*event.profit, *event.loss, *event.trade]
+                assert roll.sums[-1][1].endswith(str(event.income))
+                assert len(event.profit) == event.profit_dice and len(event.loss) == event.loss_dice
+            elif tag(event) == "traits_rolled":
+                assert [d.face for d in exoplanet_dice.traits(board, event).dice] == event.dice
+            seen.add(tag(event))
+    assert {"income_rolled", "traits_rolled", "hostility_rolled"} <= seen
+
+
+def throws() -> Iterator[Table]:
+    for table in until("roll", 2):
+        if rules.forecast(table.view(0)).pending.dice.profit:
+            yield table
+
+
+def seconds(at: At, option: str) -> float:
+    at.scene.perform(option)
+    act = at.scene.stage.act
+    assert act is not None
+    return act.seconds
+
+
+@pytest.mark.parametrize(("speed", "least", "most"), [("normal", 2.0, 6.0), ("fast", 0.9, 3.0), ("off", 0.4, 2.0)])
+def test_dice_roll_as_fast_as_the_player_likes(speed: str, least: float, most: float) -> None:
+    at = at_table(next(throws()), motion=True, dice_speed=speed)
+    assert least <= seconds(at, "roll:dice") <= most
+
+
+def test_space_skips_the_dice_and_chooses_nothing() -> None:
+    at = At(next(throws()), ["human", "human"], motion=True)
+    moves = len(at.table.moves)
+    at.scene.perform("roll:dice")
+    assert at.scene.stage.active
+    at.press(pygame.K_SPACE, " ")
+    assert not at.scene.stage.active and len(at.table.moves) == moves + 1
+    assert facts(at.scene.view) == facts(at.table.view(0))
+
+
+def test_the_opening_roll_is_shown_and_nothing_is_asked_meanwhile() -> None:
+    at = at_table(played(4, 0), motion=True)
+    at.app.step([])
+    assert at.scene.stage.active and at.scene.asked is None
+    at.press(pygame.K_SPACE, " ")
+    assert at.scene.asked is at.table.decision
+
+
+# ---------------------------------------------------------------------- at rest
+def test_an_idle_table_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = at_table(played(6, 60))
+    for _ in range(3):
+        at.app.step([])
+    drawn: list[int] = []
+    monkeypatch.setattr(at.app, "draw", lambda: drawn.append(1))
+    for _ in range(50):
+        at.app.step([])
+    assert not drawn
+
+
+@pytest.mark.parametrize("name", ["chart:units", "chart:cash"])
+def test_the_charts_open_by_a_click_and_close_by_any_key(name: str) -> None:
+    at = at_table(played(4, 60))
+    plain = at.picture()
+    at.click(at.scene.board.place_of(name).center)
+    assert at.scene.input.inspected is not None and at.picture() != plain
+    at.press(pygame.K_ESCAPE)
+    assert at.scene.input.inspected is None
+
+
+def test_the_same_position_gives_the_same_picture() -> None:
+    make: Callable[[], At] = lambda: at_table(played(3, 50), size=(1024, 600))  # noqa: E731
+    assert make().picture() == make().picture()
+
+
+def test_a_way_to_install_stands_for_its_own_option() -> None:
+    for table in until("install", 4, moves=30):
+        ways = [o for o in table.decision.options if o.id.startswith("install")]
+        if len({o.at for o in ways}) < len(ways):
+            at = at_table(table)
+            for option in ways:
+                assert at.scene.board.option_at(f"way:{option.id}") == option.id
+                thing = at.scene.board.thing_at(place(at, option.id))
+                assert thing is not None and at.scene.board.option_at(thing.name) == option.id
+            return
+    raise AssertionError("never two ways to install the same unit")
