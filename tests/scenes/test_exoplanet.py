@@ -1,4 +1,4 @@
-"""The board of Exoplanet Rush: what is lit is what the rules offer, folded events are true, dice show what was rolled."""
+"""The board of Exoplanet Rush: lit is what the rules offer, folded events are true, dice show what was rolled."""
 
 import random
 from collections.abc import Callable, Iterator
