@@ -291,7 +291,7 @@ class ExodusBoard:
         at = STAGES.index(exodus_motion.stage_of(view))
         if at == STAGES.index("conquest") and view.conquest:
             names[at] = say("conquest_number", n=view.conquest)
-        turn = say("turn", n=view.turn, turns=exodus_score.turns_of(view)) if view.turn else say("setup")
+        turn = f"{view.turn}/{exodus_score.turns_of(view)}" if view.turn else say("setup")
         return [turn, *names], at + 1
 
     def species(self, view: Any, seat: int) -> tuple[str, str]:

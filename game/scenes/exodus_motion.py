@@ -1,34 +1,571 @@
-"""How the events of Exodus look."""
+"""How the events of Exodus look: ships fly, dice roll in a tray, Rockets burn, cubes land, cards are turned up."""
 
 from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.scenes import exodus_dice
+from game.scenes.exodus_actions import face
+from game.scenes.exodus_paint import RESOURCE, VP, cube, text_width, write
+from game.scenes.exodus_words import board_of_view, content, number_of, say, title
 from game.scenes.table_motion import Act, Stage, pause
+from game.ui import fleet, paint
+from game.ui.icons import icon
+from game.ui.motion import arc, between, ease_out
+from game.ui.theme import faded
+
+if TYPE_CHECKING:
+    from game.scenes.exodus import ExodusBoard
+
+TOGETHER = ("ship_moved", "population_grown", "income_taken", "ship_hit", "battle_rolled", "rocket_rolled")
+FIRE = Color("#ff9a4a")
+
+
+def tag(event: Any) -> str:
+    """The kind of an event."""
+    return str(type(event).__struct_config__.tag)
 
 
 def stage_of(view: Any) -> str:
-    tags = [str(type(s).__struct_config__.tag) for s in view.agenda]
-    if view.conquest:
-        return "conquest"
-    if (
-        any(t in ("wmd_stage", "fire", "assign_target", "kill_cubes", "flip_planets") for t in tags)
-        and "action_stage" not in tags
-        and "end_of_actions" not in tags
-    ):
-        if "wmd_stage" not in tags:
-            return "wmd"
-    if "wmd_stage" in tags and "action_stage" not in tags:
-        return "action"
-    if "action_stage" in tags and "council" not in tags:
+    """The stage of the turn that a view is in, read off what is still to come."""
+    tags = {str(type(s).__struct_config__.tag) for s in view.agenda}
+    if view.conquest or "conquests" not in tags:
+        return "conquest" if view.turn else "upkeep"
+    if "council" in tags:
+        return "upkeep"
+    if "action_stage" in tags:
         return "council"
-    return "upkeep"
+    return "action" if "wmd_stage" in tags else "wmd"
 
 
-def stage(board: Any, queue: Stage, events: Sequence[Any], told: Callable[[Any], None]) -> None:
+def stage(board: ExodusBoard, queue: Stage, events: Sequence[Any], told: Callable[[Any], None]) -> None:
+    """Queue what is to be seen of `events`, in their order. `told` is called with each when its turn comes."""
+    for group in groups(events):
+
+        def begin(group: list[Any] = group) -> Act | None:
+            told(group[0])
+            make = ACTS.get(tag(group[0]))
+            return make(board, group) if make is not None else None
+
+        def end(group: list[Any] = group) -> None:
+            board.lifted = set()
+            for event in group:
+                fold(board, event)
+
+        queue.add(begin, end)
+
+
+def groups(events: Sequence[Any]) -> list[list[Any]]:
+    """Events that are shown together, in one list each: moves at once, both sides' dice of a round."""
+    found: list[list[Any]] = []
     for event in events:
+        kind = tag(event)
+        last = tag(found[-1][0]) if found else ""
+        volley = kind in ("battle_rolled", "resistance_rolled") and last == "battle_rolled"
+        if (
+            volley
+            and found[-1][0].place == event.place
+            and event.seat not in [e.seat for e in found[-1] if tag(e) == kind]
+        ) or (kind == last and kind in TOGETHER and kind != "battle_rolled"):
+            found[-1].append(event)
+        else:
+            found.append([event])
+    return found
 
-        def begin(event: Any = event) -> Act | None:
-            told(event)
-            return pause(0.3)
 
-        queue.add(begin, lambda: None)
+# ---------------------------------------------------------------------- into the picture
+def fold(board: ExodusBoard, event: Any) -> None:
+    """Bring the shown view up to an event, for the moments between two true views."""
+    folder = FOLDS.get(tag(event))
+    if folder is not None:
+        folder(board.view, event)
+
+
+def _ship(view: Any, event: Any) -> Any:
+    kind, _, number = event.ship.rpartition("-")
+    wanted = content().ship_number[kind], int(number)
+    return next(s for s in view.players[event.seat].ships if (s.kind, s.number) == wanted)
+
+
+def _fold_moved(view: Any, event: Any) -> None:
+    _ship(view, event).hex = number_of(view, event.place)
+
+
+def _fold_hit(view: Any, event: Any) -> None:
+    _ship(view, event).damage += event.damage
+
+
+def _fold_destroyed(view: Any, event: Any) -> None:
+    ship = _ship(view, event)
+    ship.hex, ship.damage, ship.cubes = -1, 0, 0
+
+
+def _fold_landed(view: Any, event: Any) -> None:
+    if event.landed:
+        _ship(view, event).cubes -= 1
+        view.places[number_of(view, event.place)].cubes[event.seat] += 1
+
+
+def _fold_mounted(view: Any, event: Any) -> None:
+    _ship(view, event).cubes += 1
+    view.places[number_of(view, event.place)].cubes[event.seat] -= 1
+
+
+def _fold_built(view: Any, event: Any) -> None:
+    _ship(view, event).hex = number_of(view, event.place)
+
+
+def _fold_beaten(view: Any, event: Any) -> None:
+    view.places[number_of(view, event.place)].resistance = ""
+
+
+def _fold_counter(view: Any, event: Any) -> None:
+    view.places[number_of(view, event.place)].counter = event.counter
+
+
+def _fold_grown(view: Any, event: Any) -> None:
+    view.places[number_of(view, event.place)].cubes[event.seat] += event.cubes
+
+
+def _fold_killed(view: Any, event: Any) -> None:
+    view.places[number_of(view, event.place)].cubes[event.seat] -= 1
+
+
+def _fold_planet(view: Any, event: Any) -> None:
+    place = view.places[number_of(view, event.place)]
+    place.destroyed, place.cubes = True, [0] * len(place.cubes)
+    place.rockets.clear()
+
+
+def _fold_shown(view: Any, event: Any) -> None:
+    for seat, card in zip(event.seats, event.cards, strict=True):
+        view.players[seat].shown = card
+
+
+def _fold_order(view: Any, event: Any) -> None:
+    view.order = list(event.seats)
+
+
+FOLDS: dict[str, Callable[[Any, Any], None]] = {
+    "ship_moved": _fold_moved, "ship_hit": _fold_hit, "ship_destroyed": _fold_destroyed, "cube_landed": _fold_landed,
+    "cube_mounted": _fold_mounted, "ship_built": _fold_built, "resistance_beaten": _fold_beaten, "mined": _fold_counter,
+    "income_taken": _fold_counter, "population_grown": _fold_grown, "cube_killed": _fold_killed,
+    "planet_destroyed": _fold_planet, "cards_shown": _fold_shown, "order_set": _fold_order,
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------------- acts
+def _point(board: ExodusBoard, place: str) -> tuple[int, int]:
+    return board.chart.centre(number_of(board.view, place))
+
+
+def _on_map(board: ExodusBoard, draw: Callable[[Surface, float], None]) -> Callable[[Surface, float], None]:
+    """The same, clipped to the map."""
+
+    def clipped(surface: Surface, share: float) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(board.rect)
+        draw(surface, share)
+        surface.set_clip(clip)
+
+    return clipped
+
+
+def _moved(board: ExodusBoard, group: list[Any]) -> Act:
+    """All ships of a reveal fly at once, each along its hexes, nose ahead."""
+    geometry = board_of_view(board.view)
+    board.lifted = {f"ship:{e.seat}:{e.ship}" for e in group}
+    side = max(14, round(board.chart.radius * 0.46))
+    flights = []
+    for event in group:
+        here = number_of(board.view, event.start)
+        stops = [here]
+        for edge in event.tokens:
+            here = geometry.next[here][edge - 1]
+            stops.append(here)
+        points = [board.chart.centre(n) for n in stops]
+        kind = event.ship.rpartition("-")[0]
+        flights.append((points, fleet.fleet_ship(kind, side, board.look(event.seat))))
+
+    def draw(surface: Surface, share: float) -> None:
+        for n, (points, picture) in enumerate(flights):
+            if len(points) < 2:
+                surface.blit(picture, picture.get_rect(center=points[0]))
+                continue
+            at = share * (len(points) - 1)
+            leg = min(int(at), len(points) - 2)
+            a, b = pygame.Vector2(points[leg]), pygame.Vector2(points[leg + 1])
+            angle = pygame.Vector2(0, -1).angle_to(b - a)
+            turned = pygame.transform.rotozoom(picture, -angle, 1.0)
+            centre = a.lerp(b, max(0.0, min(1.0, at - leg))) + pygame.Vector2(0, (n % 3 - 1) * side * 0.5 + side * 0.5)
+            surface.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
+
+    longest = max(len(p) for p, _ in flights)
+    return Act(0.35 + 0.2 * longest, _on_map(board, draw), sound="turn")
+
+
+def _built(board: ExodusBoard, group: list[Any]) -> Act:
+    event = group[0]
+    return _appear(
+        board,
+        _point(board, event.place),
+        fleet.fleet_ship(event.ship.rpartition("-")[0], board.px(60), board.look(event.seat)),
+    )
+
+
+def _appear(board: ExodusBoard, at: tuple[int, int], picture: Surface, sound: str = "place") -> Act:
+    """Something comes into being in a light."""
+    light = paint.halo(picture.get_width() * 3, board.theme.lit, 0.8)
+
+    def draw(surface: Surface, share: float) -> None:
+        light.set_alpha(round(255 * (1 - share)))
+        surface.blit(light, light.get_rect(center=at))
+        shown = pygame.transform.rotozoom(picture, 0, 0.4 + 0.6 * share)
+        surface.blit(shown, shown.get_rect(center=at))
+
+    return Act(0.4, draw, sound=sound, ease=ease_out)
+
+
+def _rise(board: ExodusBoard, items: list[tuple[tuple[int, int], str, str, Color]], seconds: float = 0.7) -> Act:
+    """Words that rise from places: icon, text, colour."""
+    side = board.px(18)
+
+    def draw(surface: Surface, share: float) -> None:
+        for (x, y), mark, text, colour in items:
+            up = round(board.px(30) * share)
+            width = side + board.px(4) + text_width(board, text, 17, "display")
+            left = x - width // 2
+            plate = Rect(left - board.px(7), y - up - board.px(13), width + board.px(14), board.px(26))
+            dark = faded(Color("#060a16"), 215)
+            surface.blit(paint.rounded(plate.size, dark, dark, plate.h // 2, 1, colour), plate)
+            surface.blit(icon(mark, side, colour), (left, y - up - side // 2))
+            write(surface, board, text, (left + side + board.px(4), y - up), 17, "display", colour)
+
+    return Act(seconds, _on_map(board, draw), sound="place", ease=ease_out)
+
+
+def _income(board: ExodusBoard, group: list[Any]) -> Act:
+    return _rise(
+        board, [(_point(board, e.place), e.resource, f"+{e.amount}", RESOURCE[e.resource]) for e in group], 0.9
+    )
+
+
+def _grown(board: ExodusBoard, group: list[Any]) -> Act:
+    return _rise(board, [(_point(board, e.place), "cube", f"+{e.cubes}", board.look(e.seat).colour) for e in group])
+
+
+def _mined(board: ExodusBoard, group: list[Any]) -> Act:
+    event = group[0]
+    resource = content().planets[event.place].resource
+    return _rise(board, [(_point(board, event.place), resource, f"+1 = {event.counter}", RESOURCE[resource])], 0.45)
+
+
+def _learned(board: ExodusBoard, group: list[Any]) -> Act:
+    event = group[0]
+    return _banner(
+        board, [board.seats[event.seat].name, title(event.technology)], board.look(event.seat).light, "research"
+    )
+
+
+def _banner(board: ExodusBoard, lines: Sequence[str], colour: Color, mark: str = "", seconds: float = 1.0) -> Act:
+    """Large words over the map for a moment."""
+
+    def draw(surface: Surface, share: float) -> None:
+        strength = min(1.0, share * 6, (1 - share) * 6)
+        high = board.px(30) * len(lines) + board.px(34)
+        rect = Rect(board.rect.x, board.rect.centery - high // 2, board.rect.w, high)
+        layer = paint.clear(rect.size)
+        layer.fill(faded(Color("#050914"), 226))
+        layer.fill(colour, (0, 0, rect.w, board.px(2)))
+        layer.fill(colour, (0, rect.h - board.px(2), rect.w, board.px(2)))
+        side = board.px(44)
+        width = max(text_width(board, text, 24, "display") for text in lines)
+        x = rect.w // 2 - width // 2
+        if mark:
+            layer.blit(icon(mark, side, colour), (x - side - board.px(14), rect.h // 2 - side // 2))
+        for n, text in enumerate(lines):
+            y = board.px(17) + n * board.px(30) + board.px(15)
+            write(
+                layer,
+                board,
+                text,
+                (rect.w // 2, y),
+                24 if n == 0 else 18,
+                "display" if n == 0 else "bold",
+                colour if n == 0 else board.theme.text,
+                "center",
+            )
+        layer.set_alpha(round(255 * strength))
+        surface.blit(layer, rect)
+
+    return Act(seconds, draw, sound="reveal", ease=lambda t: t)
+
+
+def _begun(board: ExodusBoard, group: list[Any]) -> Act:
+    event = group[0]
+    lines = [title(event.stage), say("turn_no", n=event.turn)]
+    if event.number:
+        lines[0] = say("conquest_begins", n=event.number)
+    return _banner(board, lines, board.theme.accent, "", 0.9)
+
+
+def _proposals(board: ExodusBoard, group: list[Any]) -> Act:
+    """The proposals are turned up side by side."""
+    from game.scenes.exodus_council import political_face
+
+    cards = group[0].cards
+    high = min(round(board.rect.h * 0.62), board.px(330))
+    size = round(high * 0.74), high
+    faces = [political_face(board, card, size, letter) for card, letter in zip(cards, "ABC", strict=False)]
+    gap = board.px(20)
+    left = board.rect.centerx - (len(faces) * (size[0] + gap) - gap) // 2
+
+    def draw(surface: Surface, share: float) -> None:
+        for n, picture in enumerate(faces):
+            own = max(0.0, min(1.0, share * 2.4 - 0.4 * n))
+            wide = max(2, round(size[0] * own))
+            shown = pygame.transform.smoothscale(picture, (wide, high)) if wide < size[0] else picture
+            centre = left + n * (size[0] + gap) + size[0] // 2, board.rect.centery
+            surface.blit(shown, shown.get_rect(center=centre))
+
+    return Act(1.5, draw, sound="reveal", ease=lambda t: t)
+
+
+def _decision(board: ExodusBoard, group: list[Any]) -> Act:
+    from game.scenes.exodus_council import political_face
+
+    high = min(round(board.rect.h * 0.66), board.px(380))
+    picture = political_face(board, group[0].card, (round(high * 0.74), high))
+    light = paint.halo(high * 2, board.theme.lit, 0.5)
+
+    def draw(surface: Surface, share: float) -> None:
+        surface.blit(light, light.get_rect(center=board.rect.center))
+        own = min(1.0, share * 4)
+        shown = (
+            picture
+            if own >= 1
+            else pygame.transform.smoothscale(picture, (max(2, round(picture.get_width() * own)), high))
+        )
+        surface.blit(shown, shown.get_rect(center=board.rect.center))
+
+    return Act(1.3, draw, sound="reveal", ease=lambda t: t)
+
+
+def _bids(board: ExodusBoard, group: list[Any]) -> Act:
+    """All bids beside each other."""
+    event = group[0]
+    wide, high, gap = board.px(130), board.px(120), board.px(10)
+    rows = list(zip(event.seats, event.cards, event.bids, strict=True))
+    wide = min(wide, (board.rect.w - gap) // max(1, len(rows)) - gap)
+    left = board.rect.centerx - (len(rows) * (wide + gap) - gap) // 2
+
+    def draw(surface: Surface, share: float) -> None:
+        for n, (seat, card, bid) in enumerate(rows):
+            if share * 8 < n:
+                continue
+            look = board.look(seat)
+            rect = Rect(left + n * (wide + gap), board.rect.centery - high // 2, wide, high)
+            surface.blit(
+                paint.rounded(
+                    rect.size, look.dark, faded(Color("#050914"), 255), board.px(10), board.px(2), look.colour
+                ),
+                rect,
+            )
+            sign = board.emblem(seat, board.px(26))
+            surface.blit(sign, (rect.x + board.px(8), rect.y + board.px(8)))
+            write(
+                surface,
+                board,
+                str(bid),
+                (rect.centerx + board.px(8), rect.y + board.px(46)),
+                32,
+                "display",
+                RESOURCE["cp"],
+                "center",
+            )
+            write(
+                surface,
+                board,
+                board.seats[seat].name,
+                Rect(rect.x + board.px(38), rect.y + board.px(8), rect.w - board.px(44), board.px(22)),
+                13,
+                "bold",
+                look.light,
+            )
+            if card:
+                write(
+                    surface,
+                    board,
+                    title(card),
+                    Rect(rect.x + board.px(6), rect.bottom - board.px(34), rect.w - board.px(12), board.px(24)),
+                    12,
+                    "text",
+                    None,
+                    "center",
+                )
+
+    return Act(1.7, draw, sound="reveal", ease=lambda t: t)
+
+
+def _shown(board: ExodusBoard, group: list[Any]) -> Act:
+    """Action cards are turned up together."""
+    event = group[0]
+    high = min(board.px(250), round(board.rect.h * 0.42))
+    size = round(high * 0.74), high
+    gap = board.px(14)
+    size = min(size[0], (board.rect.w - gap) // len(event.seats) - gap), high
+    faces = [
+        face(board, content().actions[card], size, board.look(seat))
+        for seat, card in zip(event.seats, event.cards, strict=True)
+    ]
+    left = board.rect.centerx - (len(faces) * (size[0] + gap) - gap) // 2
+
+    def draw(surface: Surface, share: float) -> None:
+        for n, (seat, picture) in enumerate(zip(event.seats, faces, strict=True)):
+            own = max(0.02, min(1.0, share * 3))
+            shown = pygame.transform.smoothscale(picture, (max(2, round(size[0] * own)), high)) if own < 1 else picture
+            centre = left + n * (size[0] + gap) + size[0] // 2, board.rect.centery
+            surface.blit(shown, shown.get_rect(center=centre))
+            sign = board.emblem(seat, board.px(30))
+            surface.blit(sign, sign.get_rect(center=(centre[0], centre[1] - high // 2 - board.px(20))))
+
+    return Act(1.5, draw, sound="reveal", ease=lambda t: t)
+
+
+def _landed(board: ExodusBoard, group: list[Any]) -> Act:
+    """A cube goes down; with a die first where there are moons."""
+    event = group[0]
+    if event.die:
+        return exodus_dice.thrown(board, exodus_dice.landing(board, event))
+    x, y = _point(board, event.place)
+    r = board.chart.radius
+    picture = cube(board, event.seat, max(12, round(0.34 * r)))
+
+    def draw(surface: Surface, share: float) -> None:
+        px, py = arc((float(x), y + 0.5 * r), (float(x), y - 0.05 * r), share, 0.2 * r)
+        surface.blit(picture, picture.get_rect(center=(round(px), round(py))))
+
+    return Act(0.4, _on_map(board, draw), sound="place")
+
+
+def _mounted(board: ExodusBoard, group: list[Any]) -> Act:
+    event = group[0]
+    x, y = _point(board, event.place)
+    r = board.chart.radius
+    picture = cube(board, event.seat, max(12, round(0.34 * r)))
+
+    def draw(surface: Surface, share: float) -> None:
+        py = between((y - 0.05 * r,), (y + 0.55 * r,), share)[0]
+        surface.blit(picture, picture.get_rect(center=(x, round(py))))
+
+    return Act(0.25, _on_map(board, draw), sound="place")
+
+
+def _battle(board: ExodusBoard, group: list[Any]) -> Act:
+    return exodus_dice.thrown(board, exodus_dice.battle(board, group))
+
+
+def _range_roll(board: ExodusBoard, group: list[Any]) -> Act:
+    return exodus_dice.thrown(board, exodus_dice.rockets(board, group))
+
+
+def _rocket_hit(board: ExodusBoard, group: list[Any]) -> Act:
+    return exodus_dice.thrown(board, exodus_dice.rocket_damage(board, group[0]))
+
+
+def _explosion(board: ExodusBoard, place: str, size: float, seconds: float = 0.5) -> Act:
+    at = _point(board, place)
+    r = board.chart.radius * size
+
+    def draw(surface: Surface, share: float) -> None:
+        for reach, colour, late in ((2.2, FIRE, 0.0), (1.5, Color("#fff1c4"), 0.12), (2.8, Color("#ff4a2a"), 0.25)):
+            own = max(0.0, min(1.0, (share - late) / (1 - late)))
+            light = paint.halo(max(2, round(r * reach * (0.3 + own) / 8) * 8), colour, 0.95)
+            light.set_alpha(round(255 * (1 - own)))
+            surface.blit(light, light.get_rect(center=at))
+
+    return Act(seconds, _on_map(board, draw), sound="bomb", ease=ease_out)
+
+
+def _hit(board: ExodusBoard, group: list[Any]) -> Act:
+    return _explosion(board, group[0].place, 0.55, 0.3)
+
+
+def _destroyed(board: ExodusBoard, group: list[Any]) -> Act:
+    return _explosion(board, group[0].place, 1.0)
+
+
+def _planet_gone(board: ExodusBoard, group: list[Any]) -> Act:
+    return _explosion(board, group[0].place, 1.9, 1.0)
+
+
+def _won(board: ExodusBoard, group: list[Any]) -> Act | None:
+    event = group[0]
+    if event.seat < 0:
+        return None
+    return _rise(board, [(_point(board, event.place), "vp", f"+{event.points}", VP)], 0.9) if event.points else None
+
+
+def _revealed(board: ExodusBoard, group: list[Any]) -> Act:
+    """The Resistance card is turned up: its strength, its points, its reward."""
+    event = group[0]
+    entry = content().resistance[event.card]
+    look = fleet.HOSTILE
+    rect = Rect(0, 0, min(board.px(330), board.rect.w - board.px(20)), board.px(190))
+    rect.center = board.rect.center
+    picture = fleet.fleet_ship(f"raider_{entry.level}", board.px(110), look)
+
+    def draw(surface: Surface, share: float) -> None:
+        surface.blit(
+            paint.rounded(rect.size, look.dark, Color("#0a0408"), board.px(12), board.px(2), look.colour), rect
+        )
+        surface.blit(picture, picture.get_rect(midleft=(rect.x + board.px(10), rect.y + board.px(76))))
+        x = rect.x + board.px(132)
+        write(
+            surface,
+            board,
+            say("raider_name", level=entry.level),
+            Rect(x, rect.y + board.px(12), rect.right - x - board.px(8), board.px(28)),
+            19,
+            "display",
+            look.light,
+        )
+        facts = (("cannon", event.dice), ("shield", event.shields), ("vp", entry.vp))
+        for n, (mark, number) in enumerate(facts):
+            y = rect.y + board.px(58) + n * board.px(28)
+            surface.blit(icon(mark, board.px(20), look.light), (x, y - board.px(10)))
+            write(surface, board, say(f"raider_{mark}", n=number), (x + board.px(28), y), 14, "bold")
+        line = Rect(rect.x + board.px(12), rect.bottom - board.px(42), rect.w - board.px(24), board.px(34))
+        from game.scenes.exodus_paint import block
+
+        block(surface, board, entry.text, line, 13, "text", board.theme.muted, "center", "center")
+
+    return Act(1.9, draw, sound="reveal", ease=lambda t: t)
+
+
+def _taken(board: ExodusBoard, group: list[Any]) -> Act:
+    return _banner(board, [say("beaten"), board.seats[group[0].seat].name], fleet.HOSTILE.light, "vp", 1.0)
+
+
+def _mining_roll(board: ExodusBoard, group: list[Any]) -> Act | None:
+    event = group[0]
+    return exodus_dice.thrown(board, exodus_dice.plain(board, event, event.amount)) if event.dice else None
+
+
+ACTS: dict[str, Callable[[Any, list[Any]], Act | None]] = {
+    "stage_begun": _begun, "ship_moved": _moved, "ship_built": _built, "income_taken": _income, "mined": _mined,
+    "population_grown": _grown, "technology_learned": _learned, "proposals_revealed": _proposals,
+    "decision_made": _decision, "bids_revealed": _bids, "cards_shown": _shown, "cube_landed": _landed,
+    "cube_mounted": _mounted, "battle_rolled": _battle, "resistance_rolled": _battle, "rocket_rolled": _range_roll,
+    "rocket_hit": _rocket_hit, "ship_hit": _hit, "ship_destroyed": _destroyed, "planet_destroyed": _planet_gone,
+    "battle_won": _won, "resistance_revealed": _revealed, "resistance_beaten": _taken, "banked": _mining_roll,
+    "mining_rolled": _mining_roll,
+    "reacted": lambda board, group: pause(0.5), "traded": lambda board, group: pause(0.25),
+    "part_placed": lambda board, group: pause(0.35), "rocket_placed": lambda board, group: pause(0.35),
+    "target_declared": lambda board, group: pause(0.35), "bonus_chosen": lambda board, group: pause(0.5),
+    "uncloaked": lambda board, group: pause(0.4),
+}  # fmt: skip

@@ -1,4 +1,4 @@
-"""Orders on the map: ships are picked, reachable hexes shine, orders are arrows with edge numbers until they are sealed."""
+"""Orders on the map: ships are picked, reachable hexes shine, orders are arrows with edge numbers until sealed."""
 
 from __future__ import annotations
 
@@ -136,14 +136,16 @@ def _send(board: ExodusBoard, place: str) -> list[str]:
     start = _hex_of(board, picked[0])
     board.selected = set()
     if len(picked) > 1 and set(picked) == {n for n in board.selectable if _hex_of(board, n) == start}:
-        group = next(
-            (o.id for o in board.decision.options
-             if o.id.startswith("group:") and o.id.endswith(f":{place}") and number_of(board.view, o.id.split(":")[1]) == start),
-            "",
-        )  # fmt: skip
+        group = next((o.id for o in board.decision.options if _is_group(board, o.id, start, place)), "")
         if group:
             return [group]
     return [goals[name.rpartition(":")[2]][place] for name in picked]
+
+
+def _is_group(board: ExodusBoard, option: str, start: int, place: str) -> bool:
+    """Is it the order that sends all of a hex to a place?"""
+    verb, _, rest = option.partition(":")
+    return verb == "group" and rest.endswith(f":{place}") and number_of(board.view, rest.partition(":")[0]) == start
 
 
 def _take_back(board: ExodusBoard, name: str) -> list[str]:

@@ -13,7 +13,7 @@ from game.ui import fleet, paint
 from game.ui.icons import icon
 from game.ui.space import planet
 from game.ui.text import Align, VAlign, render_line, shorten, wrap_lines
-from game.ui.theme import faded, mix
+from game.ui.theme import SeatLook, faded, mix
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
@@ -24,6 +24,7 @@ RESOURCE = {"cp": Color("#f2c14e"), "axinium": Color("#4fd6b8"), "phasium": Colo
 TECH = {"grey": Color("#9fb0c6"), "orange": Color("#f08a3c"), "black": Color("#56617a"), "tan": Color("#cbb084")}
 VP = Color("#ffe9a8")
 BLACK, WHITE = Color("#04070f"), Color("#ffffff")
+GHOST = SeatLook(Color("#2c3952"), Color("#0a0f1a"), Color("#4a5a78"), "")  # ships that are not in play
 WORLDS = {"home": ("earth",), "cp": ("gas", "mars"), "axinium": ("ice", "rock"), "phasium": ("ocean", "lava")}
 _WORLD = 128  # pixels at which a world is painted once; scaled from there
 Role = Literal["text", "bold", "display", "mono"]
@@ -139,12 +140,14 @@ def button(
 ) -> None:
     """A button on the board, and the thing it is."""
     theme = board.theme
-    on = bool(board.option_at(name)) or name.startswith(("tab:", "zoom:", "peek", "part:"))
+    on, quiet = bool(board.option_at(name)), name.startswith(("button:rearrange", "won:"))
     fill = theme.lit if main and on else mix(theme.panel_raised, theme.lit, 0.14) if on else theme.panel
     ink = theme.ink if main and on else theme.text if on else theme.muted
-    if on and not theme.contrast:
+    if quiet:
+        fill = theme.panel_raised
+    elif on and not theme.contrast:
         paint.glow(surface, rect, theme.lit, board.px(6), board.px(7), 0.3)
-    box(surface, board, rect, fill, theme.lit if on else theme.line, 7, 1.4)
+    box(surface, board, rect, fill, theme.lit if on and not quiet else mix(theme.line, theme.text, 0.25), 7, 1.4)
     room = rect.inflate(-board.px(14), 0)
     if mark:
         side = min(round(rect.h * 0.56), board.px(20))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PANEL_OF = {
     "vote": "council", "choose_proposal": "council", "offer_bonus": "council", "choose_bonus": "council",
     "election_bids": "council", "order_ties": "council", "choose_law": "council",
-    "play_cards": "actions", "react": "actions", "banking": "market", "mining_amount": "market", "trade": "market",
+    "play_cards": "actions", "react": "actions", "trade": "market",
     "research": "tech", "learn_free": "tech", "starting_technologies": "tech",
     "build_ships": "yard", "buy_upgrades": "yard", "place_piece": "yard", "rearrange": "yard", "move_part": "yard",
     "assign_hits": "battle",

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, RESOURCE, VP, cube, number_on, write
+from game.scenes.exodus_paint import GHOST, RESOURCE, VP, cube, number_on, text_width, write
 from game.scenes.exodus_words import content, say, setup_of, step_of, title
 from game.ui import fleet, paint
 from game.ui.emblems import emblem
 from game.ui.icons import icon
-from game.ui.theme import mix
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
@@ -68,13 +67,19 @@ def _head(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: int)
 
 
 def _cells(surface: Surface, board: ExodusBoard, row: Rect, cells: list[tuple[str, str, Color]]) -> None:
-    width = row.w / len(cells)
-    for i, (mark, text, colour) in enumerate(cells):
-        side = min(round(row.h * 0.72), round(board.px(16) * board.growth))
-        x = round(row.x + i * width)
-        surface.blit(icon(mark, side, colour), (x, row.centery - side // 2))
-        room = Rect(x + side + board.px(3), row.y, round(width) - side - board.px(4), row.h)
-        write(surface, board, text, room, 14, "bold")
+    """Icons with numbers, spread over the row."""
+    side = min(round(row.h * 0.7), round(board.px(14) * board.growth))
+    size = 13.5
+    widths = [side + board.px(3) + text_width(board, text, size, "bold") for _, text, _ in cells]
+    while sum(widths) + board.px(3) * len(cells) > row.w and size > 9:
+        size -= 0.5
+        widths = [side + board.px(3) + text_width(board, text, size, "bold") for _, text, _ in cells]
+    gap = (row.w - sum(widths)) / max(1, len(cells) - 1)
+    x = float(row.x)
+    for (mark, text, colour), width in zip(cells, widths, strict=True):
+        surface.blit(icon(mark, side, colour), (round(x), row.centery - side // 2))
+        write(surface, board, text, (round(x) + side + board.px(3), row.centery), size, "bold")
+        x += width + gap
 
 
 def _resources(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: int) -> None:
@@ -98,10 +103,9 @@ def _pieces(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: in
     player, kinds = view.players[seat], content().ships
     side = min(row.h - board.px(1), round(board.px(21) * board.growth), row.w // 10)
     x = row.x
-    dim = type(board.look(seat))(mix(board.theme.line, BLACK, 0.2), BLACK, board.theme.line, "")
     for n, kind in enumerate(kinds):
         for ship in (s for s in player.ships if s.kind == n):
-            look = board.look(seat) if ship.hex >= 0 else dim
+            look = board.look(seat) if ship.hex >= 0 else GHOST
             picture = fleet.fleet_ship(kind.id, side, look, ship.damage > 0 and ship.hex >= 0)
             surface.blit(picture, (x, row.centery - side // 2))
             x += side

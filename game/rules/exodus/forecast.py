@@ -32,7 +32,8 @@ class Income(msgspec.Struct):
 class PlayerForecast(msgspec.Struct):
     """One player: points by source if the game ended now; prices; the strength of each blueprint.
 
-    `population`: cubes by where they are: planets, technologies, ships, market, cards, stock.
+    `population`: cubes by where they are: planets, technologies, ships, market, cards, stock. `red_rates`:
+    does the seat trade at the red ones?
     """
 
     sources: dict[str, int]
@@ -44,6 +45,7 @@ class PlayerForecast(msgspec.Struct):
     reach: list[int]
     population: dict[str, int]
     income: Income
+    red_rates: bool
 
 
 class Forecast(msgspec.Struct):
@@ -82,6 +84,7 @@ def _player(g: Exodus, seat: int) -> PlayerForecast:
         [modifiers.reach(g, seat, s) for s in ships],
         population(g, seat),
         income(g, seat),
+        g.tech(seat, "red_rates") is not None,
     )
 
 
