@@ -6,7 +6,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..engine.decision import Option
     from .content import Layout
+
+
+class Map:
+    """The hexes of one game by name, and the options made for them. `number`: the hex of each name."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        self.number = {name: n for n, name in enumerate(names)}
+        self.options: dict[tuple[str, str, int, int], list[Option]] = {}
 
 
 class Board:

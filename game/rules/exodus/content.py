@@ -10,7 +10,7 @@ import msgspec
 from ..engine import library
 from ..engine.decision import Option, Text
 from . import content_check
-from .board import Board
+from .board import Board, Map
 from .effects import PoliticalOp, RewardOp
 
 Source = Literal["rulebook", "public", "house"]
@@ -408,6 +408,7 @@ class Content:
             self.tech_by_op.setdefault(tech.effect.op, []).append(tech)
         self.boards = {key: Board(x, [e.step for e in self.edges]) for key, x in self.layouts.items()}
         self.spots: dict[str, list[tuple[int, int]]] = {}
+        self._maps: dict[tuple[str, ...], Map] = {}
         self._options: dict[Any, Option] = {}
         self.files = files
 
@@ -418,17 +419,33 @@ class Content:
             found = self._options[id, shown] = Option(id, Text(f"option.{key}", values), at)
         return found
 
+    def map_of(self, names: tuple[str, ...]) -> Map:
+        """The map with these hexes, made once."""
+        found = self._maps.get(names)
+        if found is None:
+            if len(self._maps) >= 64:
+                self._maps.clear()
+            found = self._maps[names] = Map(names)
+        return found
+
     def house_values(self) -> Iterator[str]:
         """Every value that the rulebook does not print."""
         for name, file in self.files.items():
             for entry in _entries(file):
-                label = getattr(
-                    entry, "id", getattr(entry, "title", getattr(entry, "area", getattr(entry, "players", "")))
-                )
+                label = _label(entry)
                 if entry.source == "house":
                     yield f"{name}: {label}"
                 elif entry.house_fields:
                     yield f"{name}: {label}, {', '.join(entry.house_fields)}"
+
+
+def _label(entry: _Entry) -> str:
+    """What an entry is called among those of its file."""
+    if isinstance(entry, Layout):
+        return f"{entry.players} players {entry.setup}"
+    if isinstance(entry, Edge):
+        return f"edge {entry.edge}"
+    return str(getattr(entry, "id", getattr(entry, "title", getattr(entry, "area", getattr(entry, "players", "")))))
 
 
 def _alike(one: Technology, other: Technology) -> tuple[bool, bool]:

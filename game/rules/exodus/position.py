@@ -103,6 +103,7 @@ def arrange(g: Exodus, position: Mapping[str, Any]) -> None:
     """
     for number, planet in position.get("planets", {}).items():
         _swap_planet(g, int(number), planet)
+    g.look()
     for name, described in position.get("places", {}).items():
         _arrange_place(g, g.places[g.number(name)], described)
     for name, own in position.get("players", {}).items():

@@ -52,6 +52,7 @@ def _lay_map(g: Exodus) -> None:
     for n, name in enumerate(names):
         counter = g.content.planets[name].maximum if name else 0
         g.places.append(Place(name, counter, [0] * seats, resistance=g.board.resistance[n]))
+    g.look()
 
 
 def _player(g: Exodus, seat: int) -> Player:

@@ -13,7 +13,7 @@ from ..engine.secrecy import NOBODY
 from .effects import Forbid, Op
 
 if TYPE_CHECKING:
-    from .board import Board
+    from .board import Board, Map
     from .content import Content, Planet, Setup, ShipType, TechEffect
 
 OpKind = TypeVar("OpKind", bound=Op)
@@ -21,7 +21,7 @@ STASH = -1
 HIGH_COUNCIL = "high_council"
 
 
-class Ship(msgspec.Struct):
+class Ship(msgspec.Struct, array_like=True):
     """One ship. `kind`: number of its blueprint; `hex`: where it is, -1 in the stash; `cubes`: Population aboard."""
 
     kind: int
@@ -31,7 +31,7 @@ class Ship(msgspec.Struct):
     cubes: int = 0
 
 
-class Blueprint(msgspec.Struct):
+class Blueprint(msgspec.Struct, array_like=True):
     """The parts on a blueprint: upgrade ids by space, "" where free. A part over two squares has "+" in its second."""
 
     cannons: list[str]
@@ -39,14 +39,14 @@ class Blueprint(msgspec.Struct):
     drive: str = ""
 
 
-class Rocket(msgspec.Struct):
+class Rocket(msgspec.Struct, array_like=True):
     """A Rocket on a Planet; fired once a turn (EPC-WMD-17)."""
 
     kind: str
     fired: bool = False
 
 
-class Place(msgspec.Struct):
+class Place(msgspec.Struct, array_like=True):
     """A hex. `planet`: its id, "" at the High Council; `counter`: resources left; `cubes`: Population by seat."""
 
     planet: str
@@ -57,7 +57,7 @@ class Place(msgspec.Struct):
     destroyed: bool = False
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, array_like=True):
     """A player. `stash`: cubes; `hand`: Action cards not played this turn; `shown`: the card that lies exposed.
 
     `on_cards`: cubes on activated cards; `won`: Resistance cards held; `points`: scored during play, by source.
@@ -79,7 +79,7 @@ class Player(msgspec.Struct):
     points: dict[str, int] = {}
 
 
-class Deck(msgspec.Struct):
+class Deck(msgspec.Struct, array_like=True):
     """A Resistance deck, top card first, and the cards out of play."""
 
     level: str
@@ -87,7 +87,7 @@ class Deck(msgspec.Struct):
     discards: list[str] = []
 
 
-class Target(msgspec.Struct):
+class Target(msgspec.Struct, array_like=True):
     """A declared shot: whose, from which hex and which Rocket there, at which hex."""
 
     seat: int
@@ -134,16 +134,20 @@ class Exodus(Game[ExodusState, "Content"]):
         self.players = state.players
         self.setup: Setup = content.setups[str(state.options["game"])]
         self.board: Board = content.boards[len(state.seats), self.setup.layout]
-        self._moves: dict[tuple[str, str, int, int], list[Option]] = {}
+        self.look()
 
     # ------------------------------------------------------------------ places
+    def look(self) -> None:
+        """Take note of which Planet lies where, after the map was laid or changed."""
+        self.map: Map = self.content.map_of(tuple([p.planet or HIGH_COUNCIL for p in self.places]))
+
     def name(self, place: int) -> str:
-        """A hex's id: its Planet's, or `high_council`."""
-        return self.places[place].planet or HIGH_COUNCIL
+        """A hex's id: its Planet's, or `high_council`; that of the stash is `stash`."""
+        return self.map.names[place] if place >= 0 else "stash"
 
     def number(self, name: str) -> int:
-        """The hex of that id."""
-        return next(n for n in range(len(self.places)) if self.name(n) == name)
+        """The hex of that id. Raises KeyError."""
+        return self.map.number[name]
 
     def planet(self, place: int) -> Planet | None:
         """The Planet in a hex; None at the High Council or where it was destroyed."""
@@ -251,22 +255,16 @@ class Exodus(Game[ExodusState, "Content"]):
     # ------------------------------------------------------------------ options
     def blank(self, ship: Ship) -> Option:
         """The option to lay blank tokens on a ship, which then stays. EPC-MOVE-07, EPC-AMB-81."""
-        found = self._moves.get(("blank", "", ship.hex, 2 * ship.kind + ship.number))
-        if found is None:
-            ship_id, name = self.ship_id(ship), self.name(ship.hex)
-            found = [
-                self.content.option(f"order:{ship_id}:{name}", "blank", f"hex:{name}", -1, ship=ship_id, place=name)
-            ]
-            self._moves["blank", "", ship.hex, 2 * ship.kind + ship.number] = found
-        return found[0]
+        ship_id, name = self.ship_id(ship), self.name(ship.hex)
+        return self.content.option(f"order:{ship_id}:{name}", "blank", f"hex:{name}", -1, ship=ship_id, place=name)
 
     def moves(self, verb: str, ship: Ship, reach: int) -> list[Option]:
         """An option for each hex that a ship can reach; the same objects each time."""
         ship_id = self.ship_id(ship)
         key = (verb, ship_id, ship.hex, reach)
-        found = self._moves.get(key)
+        found = self.map.options.get(key)
         if found is None:
-            found = self._moves[key] = [
+            found = self.map.options[key] = [
                 self.content.option(
                     f"{verb}:{ship_id}:{self.name(n)}", verb, f"hex:{self.name(n)}", ship=ship_id, place=self.name(n)
                 )
