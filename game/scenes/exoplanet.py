@@ -49,6 +49,7 @@ class ExoplanetBoard:
         self.layout = Layout(Rect(0, 0, 1008, 664), 2, 2)
         self.forecast: Any = None
         self.lifted: set[str] = set()  # things in the air while an act is under way
+        self.rolled: set[int] = set()  # worlds whose traits have been seen to fall since the last true view
         self.left: set[str] = set()  # places that a piece in the air has already left
         self.stage_now = ""  # the step of the turn that is shown
         self.last_roll: Event | None = None
@@ -84,7 +85,7 @@ class ExoplanetBoard:
         if view is not self.view:
             self.stage_now = exoplanet_track.stage_of(view)
         if self._known is not view or self.view is not view:
-            self.view, self._known = view, view
+            self.view, self._known, self.rolled = view, view, set()
             self.forecast = rules.forecast(view)
 
     def refresh(self) -> None:
@@ -124,6 +125,11 @@ class ExoplanetBoard:
             return self.decision.seat
         return viewer if isinstance(viewer, int) and viewer >= 0 else max(0, self.acting)
 
+    def unrolled(self, number: int) -> bool:
+        """Whether the traits of a world are still to be rolled."""
+        steps = (step for step in self.view.agenda if step.__struct_config__.tag == "roller")
+        return any(step.world == number for step in steps) and number not in self.rolled
+
     def pending_roll(self) -> Any:
         """The forecast of the roll that is being decided by the player shown large; None for none."""
         pending = self.forecast.pending if self.forecast is not None else None
@@ -144,6 +150,8 @@ class ExoplanetBoard:
         here = world == self.acting_world
         if asked == "facility" and here and seat == self.focus_seat:
             return f"unit:{kind}"
+        if asked == "roll" and here and seat == self.focus_seat and kind == self.forecast.pending.unit:
+            return f"way:{self.decision.options[0].id}" if self.decision is not None else ""
         reached = asked == "roll" and (here or self.view.options["reach"] == "system")
         if reached and any(o.owner == seat and o.unit == kind for o in self.forecast.pending.offers):
             return f"booster:{kind}:{seat}"
@@ -277,10 +285,10 @@ class ExoplanetBoard:
         for turn, amounts in enumerate(view.cash, 1):
             best = max(amounts)
             winner = amounts.index(best) if amounts.count(best) == 1 else None
-            rows.append(ScoreRow(say("end_of", turn=turn), tuple(money(a) for a in amounts), winner))
+            rows.append(ScoreRow(say("score_cash", turn=turn), tuple(money(a) for a in amounts), winner))
         for kind in content().units:
             counts = [sum(w.units[seat][kind.number] for w in view.worlds) for seat in range(len(view.players))]
             if any(counts):
                 cells = tuple(say("times", count=c) if c else say("none") for c in counts)
-                rows.append(ScoreRow(name(kind.id), cells, note=say("worth", salvage=kind.salvage)))
+                rows.append(ScoreRow(name(kind.id), cells, note=say("score_salvage", salvage=kind.salvage)))
         return rows

@@ -17,6 +17,7 @@ from game.scenes.exoplanet_paint import (
     income_die,
     income_spec,
     line_height,
+    size_of,
     trait_spec,
     write,
 )
@@ -70,7 +71,13 @@ class _Tray:
 
     def __init__(self, board: ExoplanetBoard, roll: Roll) -> None:
         self.board, self.roll = board, roll
-        layout = board.layout
+        self.throw: Throw | None = None
+        self._late = 0.0
+        self._panel: Surface | None = None
+
+    def _begin(self) -> None:
+        """Lay the tray out for the board as it is drawn now, and start the throw."""
+        board, roll, layout = self.board, self.roll, self.board.layout
         self.rect = layout.tray
         pad = layout.px(10)
         head = layout.px(34 * min(1.25, layout.growth))
@@ -80,9 +87,7 @@ class _Tray:
         self.head = Rect(inner.x, inner.y - pad // 2, inner.w, head)
         self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
         self.area = Rect(inner.x, self.head.bottom, inner.w, self.foot.y - self.head.bottom - pad // 2)
-        self.throw: Throw | None = None
-        self._late = 0.0
-        self._panel: Surface | None = None
+        self._panel = self._ground()
         threading.Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
@@ -93,7 +98,8 @@ class _Tray:
         """The tray t seconds after the throw."""
         theme = self.board.theme
         if self._panel is None:
-            self._panel = self._ground()
+            self._begin()
+        assert self._panel is not None
         surface.blit(self._panel, self._panel.get_rect(center=self.rect.center))
         if self.throw is None:
             self._late = t
@@ -126,8 +132,7 @@ class _Tray:
         assert self.throw is not None
         for index, note in self.roll.notes.items():
             x, y = self.throw.rest(index)
-            at = round(self.area.x + x), round(self.area.y + y + self.throw.side * 0.86)
-            write(surface, board, note, at, 13, "bold", board.theme.text, "center")
+            self._note(surface, note, (round(self.area.x + x), round(self.area.y + y + self.throw.side * 0.62)))
         y = self.foot.bottom - len(self.roll.lines) * (line_height(board, 14) + layout.px(2))
         for line in self.roll.lines:
             place = Rect(self.foot.x, y, self.foot.w, line_height(board, 14) + layout.px(2))
@@ -135,6 +140,17 @@ class _Tray:
             y = place.bottom
         if self.roll.sums:
             self._sums(surface, Rect(self.foot.x, self.foot.y, self.foot.w, layout.px(42 * min(1.25, layout.growth))))
+
+    def _note(self, surface: Surface, note: str, at: tuple[int, int]) -> None:
+        """A word on a small dark ground below a die, and never outside the tray."""
+        board, layout = self.board, self.board.layout
+        font = board.theme.font_at("bold", size_of(board, 12))
+        place = Rect(0, 0, font.size(note)[0] + layout.px(12), font.get_linesize() + layout.px(2))
+        place.center = at
+        place.clamp_ip(self.area.inflate(-layout.px(8), -layout.px(8)))
+        dark = board.theme.ink
+        surface.blit(paint.rounded(place.size, dark, dark, place.h // 2, 1, board.theme.line), place)
+        write(surface, board, note, place, 12, "bold", board.theme.text, "center")
 
     def _sums(self, surface: Surface, area: Rect) -> None:
         """The sums of all colours in one line, in its middle."""

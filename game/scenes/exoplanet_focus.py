@@ -54,11 +54,11 @@ def draw(surface: Surface, board: ExoplanetBoard) -> None:
     if board.view.first == seat:
         used.w += layout.px(7) + side
     left_over = leftover(board)
-    width = layout.px(118) if left_over else 0
+    roll = board.pending_roll()
+    width = layout.px(118 if roll is not None or len(left_over) > 2 else 104) if left_over else 0
     body = Rect(
         rect.x + pad, line.bottom + layout.px(3), rect.w - 2 * pad - width, rect.bottom - line.bottom - layout.px(7)
     )
-    roll = board.pending_roll()
     if roll is not None:
         _roll(surface, board, roll, Rect(body.x, rect.y + layout.px(4), body.w, rect.h - layout.px(8)), line)
     else:

@@ -152,6 +152,8 @@ def _fold_embassy(board: ExoplanetBoard, event: Any) -> None:
 def _fold_income(board: ExoplanetBoard, event: Any) -> None:
     _pay(board, event.seat, event.income)
     board.last_roll = event
+    if board.view.agenda and board.view.agenda[-1].__struct_config__.tag == "roll":
+        board.view.agenda.pop()  # it is no longer to be decided
 
 
 def _fold_stage(board: ExoplanetBoard, event: Any) -> None:
@@ -164,6 +166,7 @@ def _fold_first(board: ExoplanetBoard, event: Any) -> None:
 
 def _fold_traits(board: ExoplanetBoard, event: Any) -> None:
     _world(board, event.world).traits = list(event.dice)
+    board.rolled.add([w.id for w in board.view.worlds].index(event.world))
 
 
 def _fold_turn(board: ExoplanetBoard, event: Any) -> None:

@@ -92,13 +92,16 @@ def _booster(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str,
 
 def _world(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     world = next(w for w in board.view.worlds if w.id == rest[0])
-    lines = [say("world_help", **dict(zip(TRAITS, world.traits, strict=True)))]
+    unrolled = board.unrolled(board.view.worlds.index(world))
+    lines = [say("unrolled") if unrolled else say("world_help", **dict(zip(TRAITS, world.traits, strict=True)))]
     lines.append(say("world_embassy" if world.embassy else "world_free"))
     return title(world.id), "\n".join(lines)
 
 
 def _trait(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     trait = rest[-1]
+    if thing.name.startswith("die:") and board.unrolled([w.id for w in board.view.worlds].index(rest[0])):
+        return f"{name(trait)} ({title(trait)})", say("unrolled")
     return f"{name(trait)} ({title(trait)})", say(f"trait_{trait}")
 
 
@@ -131,6 +134,8 @@ def _chart(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, s
 
 
 def _way(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
+    if thing.owner >= 0:
+        return _piece(board, thing, rest)
     return (name(thing.card) if thing.card else ""), ""
 
 

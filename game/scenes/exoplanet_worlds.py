@@ -85,7 +85,7 @@ def _draw_trait(surface: Surface, board: ExoplanetBoard, number: int, world: Any
     plate(surface, board, hollow, Color(6, 9, 16), Color("#5b6a84"), 8)
     if name in board.lit:
         lit(surface, board, hollow, 8, 0.8)
-    if not board.is_lifted(f"die:{world.id}:{key}"):
+    if not board.is_lifted(f"die:{world.id}:{key}") and not board.unrolled(number):
         surface.blit(trait_die(board, key, world.traits[trait], side), die)
     label = Rect(
         slot.x - layout.px(4), hollow.bottom, slot.w + layout.px(8), slot.bottom - hollow.bottom + layout.px(4)
@@ -127,6 +127,8 @@ def _draw_sector(
         surface, board, rect, ground, look.colour if active else mix(look.colour, _BLACK, 0.5), 7, 1.6 if active else 1
     )
     board.add(f"sector_of:{seat}:{world.id}", rect, owner=seat)
+    mark = emblem(look.emblem, round(min(rect.w, rect.h) * 0.6), mix(ground, look.colour, 0.1))
+    surface.blit(mark, mark.get_rect(center=rect.center))
     side = layout.px(13 * min(1.25, layout.growth))
     surface.blit(emblem(look.emblem, side, look.light), (rect.x + layout.px(5), rect.y + layout.px(4)))
     if board.forecast is not None and (amount := expected_income(board.forecast, seat, world.id)):
@@ -173,7 +175,7 @@ def _draw_pieces(surface: Surface, board: ExoplanetBoard, world: Any, rect: Rect
     for (n, count), place in zip(own, piece_places(board, rect, len(own), top), strict=True):
         kind = content().units[n].id
         name = board.piece_name(seat, world.id, kind)
-        if name in board.lit:
+        if board.option_at(name):
             lit(surface, board, place, 8, 0.7)
         if board.is_lifted(f"piece:{seat}:{world.id}:{kind}"):
             count -= 1
