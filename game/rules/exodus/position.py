@@ -99,7 +99,8 @@ def arrange(g: Exodus, position: Mapping[str, Any]) -> None:
     seat name), `counter`, `rockets`, `resistance`, `destroyed`. `players`: by seat name, each with `cp`, `axinium`,
     `phasium`, `stash`, `technologies`, `ships` (by id: hex, or hex, damage and cubes), `parts` (upgrade ids by
     blueprint), `won`, `shown`, `hand`. `order`: seat names; `laws`, `resolutions`, `proposals`, `market` (seat names),
-    `bonus`, `turn`; `next`: the step that comes next, with its arguments.
+    `bonus`, `turn`; `on_top`: Political and Resistance cards that lie on top of their decks, in this order; `next`: the
+    step that comes next, with its arguments.
     """
     for number, planet in position.get("planets", {}).items():
         _swap_planet(g, int(number), planet)
@@ -116,6 +117,9 @@ def arrange(g: Exodus, position: Mapping[str, Any]) -> None:
         cards = list(position.get(key, []))
         setattr(state, key, cards)
         state.political = [c for c in state.political if c not in cards]
+    for deck in (state.political, *(d.cards for d in state.decks)):
+        top = [c for c in position.get("on_top", []) if c in deck]
+        deck[:] = [*top, *(c for c in deck if c not in top)]
     state.market = [seat(n) for n in position.get("market", [])]
     state.bonus = position.get("bonus", "")
     state.turn = position.get("turn", 1)
@@ -221,6 +225,7 @@ def describe(g: Exodus) -> dict[str, Any]:
         "players": {state.seats[p.seat]: _describe_player(g, p) for p in g.players},
         "laws": state.laws,
         "resolutions": state.resolutions,
+        "removed": state.removed,
         "proposals": state.proposals,
         "market": [state.seats[s] for s in state.market],
         "bonus": state.bonus,
@@ -239,6 +244,7 @@ def _describe_place(g: Exodus, place: Place) -> dict[str, Any]:
         "counter": place.counter,
         "cubes": {name: n for name, n in zip(g.state.seats, place.cubes, strict=True) if n},
         "rockets": [r.kind for r in place.rockets],
+        "fired": sum(r.fired for r in place.rockets),
         "resistance": place.resistance,
         "destroyed": place.destroyed,
     }

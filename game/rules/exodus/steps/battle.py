@@ -19,7 +19,7 @@ class Prepare(Step, tag="prepare"):
     seat: int
 
     def ask(self, g: Exodus) -> Decision | None:
-        if not any(_contested(g, n) for n in {s.hex for s in g.players[self.seat].ships if s.hex >= 0}):
+        if not any(_fights(g, self.seat, n) for n in {s.hex for s in g.players[self.seat].ships if s.hex >= 0}):
             return None
         free = free_options(g, self.seat)
         return Decision(self.seat, Text("prompt.prepare"), [*free, DONE], "prepare") if free else None
@@ -28,9 +28,9 @@ class Prepare(Step, tag="prepare"):
         free_answer(g, self.seat, option, self)
 
 
-def _contested(g: Exodus, place: int) -> bool:
-    sides = len(fighters(g, place))
-    return sides > 1 or (sides == 1 and g.places[place].resistance != "")
+def _fights(g: Exodus, seat: int, place: int) -> bool:
+    sides = fighters(g, place)
+    return seat in sides and (len(sides) > 1 or g.places[place].resistance != "")
 
 
 class Conflicts(Step, tag="conflicts"):
