@@ -122,6 +122,21 @@ def test_a_defeated_avatar_goes_to_the_mat_and_brings_no_scraps() -> None:
     assert facts(table)["board"]["e11"]["pacified"] == 2
 
 
+@pytest.mark.rule("XOD-BATTLEMAT-04")
+def test_an_avatar_keeps_its_damage_until_another_foe_takes_the_mat() -> None:
+    avatars = {"ruin": {"at": "a05"}, "dread": {"at": "a05"}}
+    ships = {"explorer": {"at": "a05"}}
+    table = alone("warship", own={"engaged": True}, ships=ships, avatars=avatars, chance={"dice": [[5, 5], CALM, CALM]})
+    play(table, "fight:ruin", "offence", "use:warship-1a")
+    settle(table)
+    damage = facts(table)["mat"]["damage"]
+    assert damage == 1
+    play(table, "disengage", "hide", "act:explorer")
+    assert facts(table)["mat"] == {"enemy": "ruin", "damage": damage, "attacks": 1}
+    play(table, "fight:dread")
+    assert facts(table)["mat"]["damage"] == 0
+
+
 @pytest.mark.rule("XOD-AVATAR-08", "XOD-AMB-47")
 def test_it_comes_back_when_the_marker_reaches_its_slot() -> None:
     table = corruption({"warship": {"at": "a05"}}, [NONE], avatars={"ruin": {"slot": 3, "times_defeated": 1}}, marker=2)

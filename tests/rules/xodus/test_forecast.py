@@ -1,0 +1,52 @@
+"""What the rules say beforehand: odds, paths, reach."""
+
+from __future__ import annotations
+
+from math import isclose
+
+from game import rules
+
+from .board import alone, fight, play, position
+
+
+def test_odds_of_detection_by_the_dice_and_with_modules() -> None:
+    told = rules.forecast(alone("warship").view(0)).detection
+    assert isclose(told.plain, (2 / 3) ** 2)
+    told = rules.forecast(alone("warship", own={"modules": ["muffled-drives"]}).view(0)).detection
+    assert isclose(told.with_modules, (2 / 3) ** 2 + 2 * (1 / 3) * (2 / 3) * (2 / 3))
+    assert told.modules == ["muffled-drives"]
+    told = rules.forecast(alone("warship", own={"modules": ["smoke-canisters"]}).view(0)).detection
+    assert told.with_modules == 1
+
+
+def test_odds_of_skill_rolls() -> None:
+    told = rules.forecast(alone("drone-specialist").view(0)).skill
+    assert isclose(told[1], 1 - (1 / 3) ** 2)
+    assert isclose(told[2], (2 / 3) ** 2)
+
+
+def test_an_attack_on_what_is_here() -> None:
+    (foe,) = rules.forecast(fight("warship", "cultist-skiff").view(0)).foes
+    assert (foe.hull, foe.shields) == (4, 0)
+    assert isclose(foe.defeat, (2 / 6) ** 2)
+    assert isclose(foe.damage, 2 * (1 + 2 * 2) / 6)
+    assert isclose(foe.misses, 2 / 3)
+
+
+def test_reach_and_keys() -> None:
+    told = rules.forecast(alone("warship", "c01").view(0))
+    assert told.reach == {"a05": 1, "e11": 2, "mr": 2}
+    assert told.keys_wanted == 4
+
+
+def test_avatars_by_face_and_the_flight() -> None:
+    ships = {"warship": {"at": "e11"}, "explorer": {"at": "e11"}}
+    table = position(ships, avatars={"ruin": {"at": "mr"}}, acting=["warship"])
+    (told,) = rules.forecast(table.view(0)).avatars
+    assert (told.target, told.tie) == ("drone-specialist", "tie_ship_hull")
+    assert told.paths[0] == []
+    assert told.paths[2] == ["c01"]
+    table = alone("warship", own={"engaged": True}, avatars={"ruin": {"at": "a05"}})
+    assert rules.forecast(table.view(0)).flight_moves_marker
+    play(table, "disengage")
+    assert rules.forecast(table.view(0)).flight_moves_marker
