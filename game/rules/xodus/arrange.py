@@ -232,6 +232,7 @@ def describe(g: Xodus) -> dict[str, Any]:
         "avatars": {a.id: _describe_avatar(g, a) for a in state.avatars},
         "allies": {a.id: {"at": g.systems[a.system].tile, "goods": a.goods} for a in state.allies},
         "signals": [_describe_signal(g, s) for s in state.signals],
+        "known_signals": {s.card: _describe_signal(g, s) for s in state.signals if s.revealed},
         "mat": {"enemy": state.mat.enemy, "damage": state.mat.damage, "attacks": state.mat.attacks},
         "left": {name: len(getattr(state, name)) for name in PILES},
         "piles": {name: list(getattr(state, name)) for name in PILES if name.endswith("discards")},

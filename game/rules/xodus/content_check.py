@@ -140,19 +140,18 @@ def _tiles(files: dict[str, Any]) -> None:
         expect(tile.rift == red, "tiles", f"{place}.rift", "Corrupt tiles and the Main Rift have a Rift, no others")
         bare = not (tile.exploration or tile.signal or tile.ally)
         expect(bare or not red, "tiles", place, "Corrupt tiles and the Main Rift cannot be Explored")
-    for n, setup in enumerate(files["setup"].setups):
+    for setup in files["setup"].setups:
         used = [t for t in tiles if not (setup.remove_white_dots and t.white_dot)]
-        place = f"setups[{n}]"
         plain = sum(t.colour in ("allied", "enemy") for t in used)
         wanted = setup.stacks * setup.tiles_per_stack
-        expect(plain == wanted, "setup", place, f"{wanted} Allied and Enemy tiles are needed, there are {plain}")
+        name = f"with {setup.ships} Ships"
+        expect(plain == wanted, "tiles", "tiles", f"{name} {wanted} Allied and Enemy tiles are needed, not {plain}")
         reds = sum(t.colour == "corrupt" for t in used)
-        expect(
-            reds == setup.stacks + 1, "setup", place, f"{setup.stacks + 1} Corrupt tiles are needed, there are {reds}"
-        )
+        wanted = setup.stacks + 1
+        expect(reds == wanted, "tiles", "tiles", f"{name} {wanted} Corrupt tiles are needed, not {reds}")
         signals = next(t.signals for t in files["corruption"].timelines if t.ships == setup.ships)
         symbols = sum(t.signal for t in used)
-        expect(symbols == signals, "setup", place, f"{signals} Signal symbols are needed, the tiles have {symbols}")
+        expect(symbols == signals, "tiles", "tiles", f"{name} {signals} Signal symbols are needed, not {symbols}")
 
 
 def _foes(files: dict[str, Any]) -> None:
@@ -189,10 +188,10 @@ def _cards(files: dict[str, Any]) -> None:
     levels = Counter(s.level for s in files["signals"].signals)
     drawn = {sum(d.signals.values()) for d in files["setup"].difficulties}
     expect(len(drawn) == 1, "setup", "difficulties", "every difficulty draws equally many Signals")
-    for n, level in enumerate(files["setup"].difficulties):
+    for level in files["setup"].difficulties:
         for name, count in level.signals.items():
-            place = f"difficulties[{n}].signals.{name}"
-            expect(count <= levels[name], "setup", place, f"there are only {levels[name]} {name} Signals")
+            wanted = f"{count} of level {name} are needed for {level.id}, there are only {levels[name]}"
+            expect(count <= levels[name], "signals", "signals", wanted)
 
 
 def _timelines(files: dict[str, Any]) -> None:
