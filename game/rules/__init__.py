@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from . import exoplanet, supernova
+from . import exodus, exoplanet, supernova
 from .engine import library, rulebook, scenario
 from .engine.catalogue import GameInfo, OptionInfo, SetupError, Value, checked_options, checked_seats
 from .engine.chance import Chance, ScriptError, commitment
@@ -60,7 +60,7 @@ __all__ = [
     "scenario_failures",
 ]  # fmt: skip
 
-GAMES = {definition.id: definition for definition in (supernova.GAME, exoplanet.GAME)}
+GAMES = {definition.id: definition for definition in (supernova.GAME, exoplanet.GAME, exodus.GAME)}
 
 
 @cache

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game import rules
 from game.rules import Decision, Event, Option
 from game.scenes import exodus_map, exodus_motion, exodus_moves, exodus_panel, exodus_score, exodus_seats, exodus_tips
-from game.scenes.exodus_words import number_of, say, step_of, title
+from game.scenes.exodus_words import number_of, say, title
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 LARGEST_WRITING = 1.3  # how much the writing on the board can grow before it has no room
 MULTI_PART = ("vote", "lay_tokens", "move_part", "place_piece")  # decisions that are a part of one choice
 STAGES = ("upkeep", "council", "action", "wmd", "conquest")
+DECORATION = ("raider:", "rocket:", "cubes:")  # what is told of its hex, unless it can be chosen
 PAN_FROM = 6  # pixels of the design that the pointer must move before the map does
 KEY_PAN = 60  # pixels of the design by which a key moves the map
 
@@ -165,6 +166,8 @@ class ExodusBoard:
         under = []
         for thing in reversed(self.things):
             if not thing.rect.collidepoint(point):
+                continue
+            if thing.name.startswith(DECORATION) and not self._answers(thing.name):
                 continue
             if thing.name.startswith("hex:"):
                 if cover or self.chart.at(point) != number_of(self.view, thing.name[4:]):
@@ -317,8 +320,6 @@ class ExodusBoard:
     def attend(self, view: Any, decision: Decision | None) -> None:
         """This view and decision are the present ones."""
         self.lifted = set()
-        if decision is None or step_of(view) is None or decision.kind not in exodus_moves.KINDS:
-            self.selected = set()
         self._learn(view)
 
     def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:

@@ -488,7 +488,7 @@ def _explosion(board: ExodusBoard, place: str, size: float, seconds: float = 0.5
             light.set_alpha(round(255 * (1 - own)))
             surface.blit(light, light.get_rect(center=at))
 
-    return Act(seconds, _on_map(board, draw), sound="bomb", ease=ease_out)
+    return Act(seconds, _on_map(board, draw), sound="reveal", ease=ease_out)
 
 
 def _hit(board: ExodusBoard, group: list[Any]) -> Act:

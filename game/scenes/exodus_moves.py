@@ -311,6 +311,8 @@ def _reach(surface: Surface, board: ExodusBoard) -> None:
     for at in board.lit:
         if at.startswith("hex:"):
             n = number_of(board.view, at[4:])
+            if n == start:
+                continue
             x, y = board.chart.centre(n)
             steps = len(geometry.path(start, n))
             r = board.chart.radius

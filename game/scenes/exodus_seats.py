@@ -36,8 +36,12 @@ def draw_seat(surface: Surface, board: ExodusBoard, rect: Rect, view: Any, seat:
         paint.outline(surface, rect, look.colour, theme.px(10), theme.px(2))
     inner = Rect(rect.x + board.px(11), rect.y + board.px(5), rect.w - board.px(19), rect.h - board.px(9))
     lines = 4 if inner.h >= round(board.px(88) * board.growth) else 3
-    line = inner.h / lines
-    rows = [Rect(inner.x, round(inner.y + i * line), inner.w, round(line)) for i in range(lines)]
+    weights = (1.45, 1.0, 0.95, 0.9)[:lines]
+    rows, y = [], float(inner.y)
+    for weight in weights:
+        high = inner.h * weight / sum(weights)
+        rows.append(Rect(inner.x, round(y), inner.w, round(high)))
+        y += high
     _head(surface, board, rows[0], view, seat)
     _resources(surface, board, rows[1], view, seat)
     _pieces(surface, board, rows[2], view, seat)

@@ -25,8 +25,8 @@ def draw(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     room = Rect(area.x, area.y + line + board.px(8), area.w, area.h - line - board.px(8))
     seat = board.sheet_seat
     gap = board.px(12)
-    left = Rect(room.x, room.y, round(room.w * 0.3), room.h)
-    middle = Rect(left.right + gap, room.y, round(room.w * 0.27), room.h)
+    left = Rect(room.x, room.y, round(room.w * 0.27), room.h)
+    middle = Rect(left.right + gap, room.y, round(room.w * 0.22), room.h)
     right = Rect(middle.right + gap, room.y, room.right - middle.right - gap, room.h)
     _numbers(surface, board, left, seat)
     _technologies(surface, board, middle, seat)
@@ -72,9 +72,9 @@ def _numbers(surface: Surface, board: ExodusBoard, area: Rect, seat: int) -> Non
     held = title_of(board.view, seat)
     total = sum(forecast.sources.values())
     used = write(surface, board, str(total), (area.x, y + line), 26, "display", board.look(seat).light)
-    write(surface, board, say("projected"), (used.right + board.px(8), y + line), 12, "text", theme.muted)
-    if held:
-        write(surface, board, title(held), Rect(area.x, y, area.w, line), 12, "bold", VP, "right")
+    beside = Rect(used.right + board.px(8), y, area.right - used.right - board.px(8), line)
+    write(surface, board, title(held) if held else board.seats[seat].name, beside, 13, "bold", VP if held else None)
+    write(surface, board, say("projected"), beside.move(0, line), 12, "text", theme.muted)
     y += 2 * line + board.px(4)
     y = _heading(surface, board, area, say("points_by_source"), y)
     for source, points in forecast.sources.items():

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TINT = {"cannon": Color("#ff7a6a"), "shield": Color("#62b4ff"), "drive": Color("#ffc45c"), "rocket": Color("#8fe06a")}
 MARK = {"cannon": "cannon", "shield": "shield", "drive": "drive", "rocket": "rocket"}
-Spot = tuple[str, int]  # kind of part, space from 1
+COMPACT = 215  # pixels of the design; a narrower blueprint has its silhouette beside its name only
 
 
 def draw(surface: Surface, board: ExodusBoard, area: Rect) -> None:
@@ -64,11 +64,13 @@ def blueprint(surface: Surface, board: ExodusBoard, rect: Rect, seat: int, n: in
     line = line_height(board, 14)
     _head(surface, board, Rect(inner.x, inner.y, inner.w, line), seat, n, kind)
     forecast = board.forecast.players[seat]
-    side = min(inner.h - 2 * line - board.px(8), round(inner.w * 0.3))
-    picture = fleet.fleet_ship(kind.id, max(16, side), look)
-    left = Rect(inner.x, inner.y + line + board.px(4), side, inner.h - 2 * line - board.px(8))
-    surface.blit(picture, picture.get_rect(center=left.center))
-    slots = Rect(left.right + board.px(8), left.y, inner.right - left.right - board.px(8), left.h)
+    body = Rect(inner.x, inner.y + line + board.px(4), inner.w, inner.h - 2 * line - board.px(8))
+    slots = body
+    if rect.w >= board.px(COMPACT):
+        side = min(body.h, round(inner.w * 0.3))
+        picture = fleet.fleet_ship(kind.id, max(16, side), look)
+        surface.blit(picture, picture.get_rect(center=(body.x + side // 2, body.centery)))
+        slots = Rect(body.x + side + board.px(8), body.y, body.w - side - board.px(8), body.h)
     _spaces(surface, board, slots, seat, n, kind)
     y = inner.bottom - line // 2
     facts = (
@@ -105,6 +107,12 @@ def _head(surface: Surface, board: ExodusBoard, row: Rect, seat: int, n: int, ki
     price = board.forecast.players[seat].build[kind.id]
     pairs = [(k, p.total) for k, p in zip(("cp", "axinium"), price, strict=True) if p.total or k == "cp"]
     width = sum(round(row.h * 1.05) + board.px(19) for _ in pairs)
+    if row.w < board.px(COMPACT - 16):
+        surface.blit(fleet.fleet_ship(kind.id, row.h, board.look(seat)), row)
+        row = Rect(row.x + row.h + board.px(4), row.y, row.w - row.h - board.px(4), row.h)
+        write(surface, board, title(kind.id), Rect(row.x, row.y, row.w - width, row.h), 14, "bold")
+        amounts(surface, board, pairs, (row.right - width, row.centery), 13)
+        return
     used = write(
         surface, board, title(kind.id), Rect(row.x, row.y, row.w - width - 2 * row.h - board.px(14), row.h), 15, "bold"
     )
@@ -193,17 +201,17 @@ def _space(
             mix(tint, BLACK, 0.35 if fixed else 0.6),
             5,
         )
-        side = round(min(rect.h, rect.w) * 0.5)
+        side = round(min(rect.h, rect.w) * 0.44)
         ink = mix(tint, theme.background, 0.35 if fixed else 0.72)
         sign = icon(MARK[part_kind], side, ink)
-        surface.blit(sign, sign.get_rect(center=(rect.centerx - (side // 3 if fixed else 0), rect.centery)))
+        surface.blit(sign, sign.get_rect(center=(rect.centerx - (round(side * 0.45) if fixed else 0), rect.centery)))
         if fixed:
             number = kind.base_cannon.dice if base else kind.base_drive
             number_on(
                 surface,
                 board,
                 str(number),
-                (rect.centerx + side // 2 + board.px(2), rect.centery),
+                (rect.centerx + round(side * 0.55), rect.centery),
                 round(rect.h * 0.44),
                 ink,
             )

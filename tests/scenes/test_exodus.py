@@ -1,0 +1,372 @@
+"""The table of Exodus: whole games by clicks and by keys, orders drawn and taken back, secrets behind the hand-over."""
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Table
+from game.scenes import exodus_panel
+from game.scenes.exodus_words import ship_id
+from game.scenes.handover import HandOverScene
+from game.scenes.score import ScoreScene
+from game.scenes.table_games import Thing
+from tests.scenes.tables import TWO_HUMANS, At
+
+SHORT: dict[str, Any] = {"game": "short", "turns": 4}
+IDLE = ("pass", "done", "hold", "vote:none", "bonus:none", "rearrange", "seal")
+PANELS = ("council", "actions", "tech", "yard", "market", "sheet", "map")
+
+
+@pytest.fixture(autouse=True)
+def plain_table() -> None:
+    """These tests are about the real table, not the shell's stand-in."""
+
+
+def lively(table: Table, chance: random.Random) -> str:
+    """A random option of the present decision that does something, with small bids."""
+    assert table.decision is not None
+    ids = table.decision.ids()
+    bids = [o for o in ids if o.startswith("bid:") and int(o[4:]) < 3]
+    if table.decision.kind == "lay_tokens" and chance.random() < 0.4 and "seal" in ids:
+        return "seal"
+    return chance.choice(bids or [o for o in ids if o not in IDLE] or [o for o in ids if o != "rearrange"])
+
+
+def played(kind: str, seats: int = 3, seed: int = 3, turn: int = 1, blocked: bool = False, **options: Any) -> Table:
+    """A table at the first decision of that kind from a turn on. `blocked`: one that refuses something."""
+    for n in range(seed, seed + 30):
+        table = rules.new_table("exodus", ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fay")[:seats], options, n)
+        chance = random.Random(n)
+        while table.decision is not None:
+            if table.decision.kind == kind and table.state.turn >= turn and (table.blocked() or not blocked):
+                return table
+            table.play(lively(table, chance))
+    raise AssertionError(f"no game came to {kind}")
+
+
+def choose_by_clicks(here: At, option: str) -> None:
+    """What a player clicks for an option: its place, or a ship and then the hex that it goes to."""
+    verb, _, rest = option.partition(":")
+    board: Any = here.scene.board
+    if verb in ("order", "fly"):
+        ship, _, place = rest.partition(":")
+        here.click(here.place_of(f"ship:{board.viewer}:{ship}"))
+        here.click(hex_point(board, place))
+    elif verb == "group":
+        start, _, place = rest.partition(":")
+        here.click(hex_point(board, start))
+        here.click(hex_point(board, place))
+    else:
+        assert here.scene.asked is not None
+        found = board.place_of(f"option:{option}") or board.place_of(
+            next(o.at for o in here.scene.asked.options if o.id == option)
+        )
+        assert found is not None, f"{option} has no place on the board"
+        at = next(o.at for o in here.scene.asked.options if o.id == option)
+        here.click(hex_point(board, at[4:]) if at.startswith("hex:") else found.center)
+
+
+def hex_point(board: Any, place: str) -> tuple[int, int]:
+    """A point of a hex where no ship lies."""
+    rect = board.place_of(f"hex:{place}")
+    assert rect is not None
+    return rect.centerx, rect.centery - rect.h // 4
+
+
+class Hands(At):
+    """At, with the places of things by name."""
+
+    def place_of(self, name: str) -> tuple[int, int]:
+        rect = self.scene.board.place_of(name)
+        assert rect is not None, name
+        return rect.center
+
+
+def hands(table: Table, who: tuple[Any, ...] = (), size: tuple[int, int] = (1280, 720), **settings: Any) -> Hands:
+    assert table.decision is not None
+    seat = table.decision.seat
+    chosen = who or tuple("human" if n == seat else "random" for n in range(len(table.seats)))
+    return Hands(table, chosen, size, **settings)
+
+
+# ---------------------------------------------------------------------- whole games
+def test_a_whole_short_game_by_clicks_alone_against_computer_players() -> None:
+    here = hands(rules.new_table("exodus", ("Ana", "Ben"), SHORT, 5), ("human", "random"), (1024, 600))
+    chance, clicks = random.Random(5), 0
+    here.settle()
+    while here.table.outcome is None:
+        option, known = lively(here.table, chance), len(here.table.moves)
+        choose_by_clicks(here, option)
+        assert here.table.moves[known].option == option, (option, here.scene.asked and here.scene.asked.kind)
+        clicks += 1
+        here.settle()
+    for _ in range(3):
+        here.app.step([])
+    assert isinstance(here.app.top, ScoreScene)
+    assert clicks > 40
+
+
+def test_a_whole_short_game_by_keys_alone() -> None:
+    here = hands(rules.new_table("exodus", ("Ana", "Ben"), SHORT, 6), ("human", "random"), (1024, 600))
+    chance, keys = random.Random(6), 0
+    here.settle()
+    while here.table.outcome is None:
+        option, known = lively(here.table, chance), len(here.table.moves)
+        assert here.scene.asked is not None
+        row = here.scene.asked.ids().index(option)
+        if row < 9 and keys % 2:
+            here.press(pygame.K_1 + row, str(row + 1))
+        else:
+            here.press(pygame.K_HOME)
+            for _ in range(row):
+                here.press(pygame.K_DOWN)
+            here.press(pygame.K_RETURN)
+        assert here.table.moves[known].option == option
+        keys += 1
+        here.settle()
+    assert keys > 40
+
+
+def test_a_normal_game_with_secret_orders_by_clicks_through_two_turns() -> None:
+    here = hands(rules.new_table("exodus", ("Ana", "Ben", "Cleo"), {}, 9), ("human", "random", "random"))
+    chance = random.Random(9)
+    here.settle()
+    while here.table.outcome is None and here.table.state.turn < 3:
+        option, known = lively(here.table, chance), len(here.table.moves)
+        choose_by_clicks(here, option)
+        assert here.table.moves[known].option == option
+        here.settle()
+    assert here.table.state.turn == 3
+
+
+def test_two_people_hand_the_screen_over_for_every_secret_choice() -> None:
+    here = hands(rules.new_table("exodus", ("Ana", "Ben"), SHORT, 7), TWO_HUMANS, (1024, 600))
+    chance, handed = random.Random(7), 0
+    while here.table.state.turn < 2 and here.table.outcome is None:
+        here.app.step([])
+        here.app.step([])
+        if isinstance(here.app.top, HandOverScene):
+            here.take_the_screen()
+            handed += 1
+        assert here.table.decision is not None
+        assert here.scene.viewer() == here.table.decision.seat == here.scene.view.viewer
+        choose_by_clicks(here, lively(here.table, chance))
+    assert handed > 6
+
+
+# ---------------------------------------------------------------------- orders
+def orders_table() -> Hands:
+    return hands(played("lay_tokens", turn=2, seed=4))
+
+
+def test_a_ship_that_is_clicked_lights_what_it_can_reach_and_an_order_is_drawn() -> None:
+    here = orders_table()
+    board: Any = here.scene.board
+    name = sorted(board.selectable)[0]
+    assert not board.lit_places
+    here.click(here.place_of(name))
+    assert board.selected == {name}
+    ship = name.rpartition(":")[2]
+    wanted = {o.split(":")[2] for o in here.table.decision.ids() if o.startswith(f"order:{ship}:")}  # type: ignore[union-attr]
+    here.app.draw()
+    assert board.lit_places == wanted
+    before = here.picture()
+    goal = sorted(wanted - {place_of_ship(here, name)})[0]
+    here.click(hex_point(board, goal))
+    assert here.table.moves[-1].option == f"order:{ship}:{goal}"
+    here.app.draw()
+    assert name in board.ordered and here.picture() != before
+
+
+def place_of_ship(here: Hands, name: str) -> str:
+    _, seat, ship = name.split(":")
+    found = next(s for s in here.scene.view.players[int(seat)].ships if ship_id(s) == ship)
+    return here.scene.view.places[found.hex].planet or "high_council"
+
+
+def test_a_click_on_an_ordered_ship_takes_its_order_back_and_keeps_the_others() -> None:
+    for seed in range(4, 40):
+        here = hands(played("lay_tokens", turn=2, seed=seed))
+        if len(here.scene.board.selectable) >= 2:  # type: ignore[attr-defined]
+            break
+    board: Any = here.scene.board
+    first, second = sorted(board.selectable)[:2]
+    for name in (first, second):
+        ship = name.rpartition(":")[2]
+        option = next(o for o in here.table.decision.ids() if o.startswith(f"order:{ship}:"))  # type: ignore[union-attr]
+        here.scene.choose(option)
+        here.app.draw()
+    assert {first, second} <= set(board.ordered)
+    here.click(here.place_of(first))
+    here.app.draw()
+    assert first not in board.ordered and second in board.ordered
+    assert board.selected == {first}
+
+
+def test_all_ships_of_a_hex_are_sent_as_a_group() -> None:
+    for seed in range(4, 60):
+        here = hands(played("lay_tokens", turn=2, seed=seed))
+        group = next((o for o in here.table.decision.ids() if o.startswith("group:")), "")  # type: ignore[union-attr]
+        if group:
+            break
+    assert group
+    choose_by_clicks(here, group)
+    assert here.table.moves[-1].option == group
+
+
+def test_orders_are_not_shown_to_another_seat() -> None:
+    table = played("lay_tokens", turn=2, seed=4)
+    assert table.decision is not None
+    seat = table.decision.seat
+    here = hands(table, tuple("random" if n == seat else "human" for n in range(3)))
+    board: Any = here.scene.board
+    plain = here.picture()
+    table.play(next(o for o in table.decision.ids() if o.startswith("order:")))
+    here.scene.show(table.view(here.scene.viewer()))
+    assert not board.ordered
+    assert here.picture() == plain
+
+
+# ---------------------------------------------------------------------- what can be pointed at
+KINDS = ("vote", "election_bids", "play_cards", "react", "research", "build_ships", "mining", "trade", "lay_tokens")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_option_has_a_place_and_nothing_else_is_lit(kind: str) -> None:
+    here = hands(played(kind, turn=2))
+    board: Any = here.scene.board
+    assert here.scene.asked is not None
+    for option in here.scene.asked.options:
+        if option.id.startswith(("order:", "group:", "stay:")):
+            continue
+        assert board.place_of(option.at) or board.place_of(f"option:{option.id}"), option.id
+    lit = {board.option_at(thing.name) for thing in board.things} - {""}
+    assert lit <= set(here.scene.asked.ids())
+
+
+@pytest.mark.parametrize("kind", ("research", "build_ships", "buy_upgrades", "mining", "trade", "react"))
+def test_what_cannot_be_done_says_why_with_its_rule(kind: str) -> None:
+    here = hands(played(kind, turn=2, seed=5, blocked=True))
+    board: Any = here.scene.board
+    blocked = here.scene.blocked
+    assert blocked
+    seen = 0
+    for name, reasons in blocked.items():
+        rect = board.place_of(name)
+        if rect is None or board.option_at(name):
+            continue
+        point = hex_point(board, name[4:]) if name.startswith("hex:") else rect.center
+        here.move(point)
+        tip = here.scene.input.tip()
+        assert tip is not None and reasons[0].reason in tip[1] and reasons[0].rule in tip[2]
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize(
+    "size,scale", [((1280, 720), 1.0), ((1024, 600), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)]
+)
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_panel_opens_and_everything_in_it_lies_on_the_board(
+    panel: str, size: tuple[int, int], scale: float
+) -> None:
+    here = hands(played("research", seats=6, turn=2), size=size, text_scale=scale)
+    board: Any = here.scene.board
+    here.click(here.place_of(f"tab:{panel}"))
+    here.app.draw()
+    assert (exodus_panel.open_panel(board) or "map") == panel
+    for thing in board.things:
+        if not thing.name.startswith(("hex:", "ship:", "cubes:", "raider:", "rocket:")):
+            assert board.rect.contains(thing.rect), thing.name
+    for thing in list(board.things):
+        board.explain(thing)
+
+
+def test_a_click_on_a_seat_opens_its_sheet() -> None:
+    here = hands(played("research", turn=2))
+    here.click(here.scene.seat_places()[1].center)
+    board: Any = here.scene.board
+    assert board.tab == "sheet" and board.sheet_seat == 1
+
+
+def test_seats_stand_in_turn_order() -> None:
+    here = hands(played("play_cards", seats=4, turn=2))
+    tops = [here.scene.seat_places()[seat].y for seat in here.scene.view.order]
+    assert tops == sorted(tops)
+
+
+# ---------------------------------------------------------------------- the map under the window
+def test_the_map_is_dragged_and_zoomed_and_comes_back() -> None:
+    here = hands(played("mining", turn=1))
+    board: Any = here.scene.board
+    here.app.draw()
+    start = board.chart.centre(0)
+    middle = board.map_rect.center
+    free = next(
+        (x, y)
+        for x in range(board.map_rect.x + 10, board.map_rect.right, 12)
+        for y in range(board.map_rect.y + 10, board.map_rect.bottom, 12)
+        if board.chart.at((x, y)) < 0
+    )
+    here.drag(free, (free[0] + 60, free[1] + 30))
+    here.app.draw()
+    assert board.chart.centre(0) != start
+    assert not [m for m in here.table.moves if m.option.startswith("hex")]
+    radius = board.chart.radius
+    here.move(middle)
+    here.post(pygame.MOUSEWHEEL, x=0, y=3, flipped=False)
+    here.app.step()
+    assert board.chart.radius > radius
+    here.press(pygame.K_0, "0")
+    here.app.draw()
+    assert board.chart.radius == radius and board.chart.centre(0) == start
+
+
+def test_the_panel_is_folded_away_for_a_look_at_the_map() -> None:
+    here = hands(played("research", turn=1))
+    board: Any = here.scene.board
+    assert exodus_panel.open_panel(board) == "tech"
+    here.press(pygame.K_m, "m")
+    here.app.draw()
+    assert exodus_panel.open_panel(board) == ""
+    here.press(pygame.K_m, "m")
+    here.app.draw()
+    assert exodus_panel.open_panel(board) == "tech"
+
+
+def test_a_part_is_dragged_onto_a_blueprint_and_then_onto_its_space() -> None:
+    for seed in range(3, 60):
+        here = hands(played("buy_upgrades", turn=2, seed=seed))
+        offers = [o for o in here.table.decision.options if o.id.startswith("buy:") and "rocket" not in o.id]  # type: ignore[union-attr]
+        if offers:
+            break
+    assert offers
+    board: Any = here.scene.board
+    here.drag(here.place_of(offers[0].at), here.place_of("blueprint:war_cruiser"))
+    assert here.table.moves[-1].option == offers[0].id
+    here.app.draw()
+    option = here.scene.asked.options[0]  # type: ignore[union-attr]
+    here.click(here.place_of(option.at))
+    assert here.table.moves[-1].option == option.id
+    assert board is here.scene.board
+
+
+def test_discounts_are_listed_with_the_price() -> None:
+    here = hands(played("research", turn=6, seed=5))
+    board: Any = here.scene.board
+    prices = board.forecast.players[board.viewer].research
+    tech = next((t for t, p in prices.items() if p.parts and p.total < p.base), "")
+    assert tech
+    text = board.explain(Thing(f"technology:{tech}", pygame.Rect(0, 0, 1, 1)))[1]
+    assert str(prices[tech].base) in text and str(prices[tech].total) in text and "same" in text
+
+
+def test_nothing_moves_when_idle() -> None:
+    here = hands(played("research", turn=1))
+    here.app.draw()
+    assert not here.scene.dirty and not here.scene.animating
+    here.app.step([])
+    assert not here.scene.dirty
