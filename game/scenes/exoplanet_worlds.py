@@ -127,8 +127,9 @@ def _draw_sector(
         surface, board, rect, ground, look.colour if active else mix(look.colour, _BLACK, 0.5), 7, 1.6 if active else 1
     )
     board.add(f"sector_of:{seat}:{world.id}", rect, owner=seat)
-    mark = emblem(look.emblem, round(min(rect.w, rect.h) * 0.6), mix(ground, look.colour, 0.1))
-    surface.blit(mark, mark.get_rect(center=rect.center))
+    if not any(world.units[seat]):
+        mark = emblem(look.emblem, round(min(rect.w, rect.h) * 0.6), mix(ground, look.colour, 0.1))
+        surface.blit(mark, mark.get_rect(center=rect.center))
     side = layout.px(13 * min(1.25, layout.growth))
     surface.blit(emblem(look.emblem, side, look.light), (rect.x + layout.px(5), rect.y + layout.px(4)))
     if board.forecast is not None and (amount := expected_income(board.forecast, seat, world.id)):

@@ -149,19 +149,18 @@ def _colony(p: Pen) -> None:
 
 
 def _city(p: Pen) -> None:
-    """A skyline of four houses."""
-    for x, top, width in ((1.6, 11.6, 4.6), (6.6, 5.6, 5), (12, 9, 4.4), (16.8, 3.4, 5.4)):
+    """A skyline of four houses, the second one tallest."""
+    for x, top, width in ((1.2, 12.4, 4.4), (6.8, 2.6, 5), (13, 7.8, 4), (18.2, 11.2, 4.4)):
         p.box(x, top, width, 21 - top)
-    p.line((19.5, 3.6), (19.5, 0.8), width=1)
-    _foot(p, 0.8, 23.2)
+    p.line((9.3, 3), (9.3, 0.8), width=1)
+    _foot(p, 0.6, 23.4)
     hole = p.cut()
-    for x, top in ((8.1, 7.8), (18.4, 5.8)):
-        for row in range(4):
-            for column in range(2):
-                hole.box(x + 1.7 * column - 0.5, top + 2.7 * row, 1.0, 1.4)
-    for row in range(2):
-        hole.box(3.4, 13.6 + 2.7 * row, 1.1, 1.4)
-        hole.box(13.7, 11.4 + 2.7 * row, 1.1, 1.4)
+    for row in range(5):
+        for column in range(2):
+            hole.box(7.9 + 1.8 * column, 4.8 + 2.7 * row, 1.0, 1.4)
+    for x, top, rows in ((14.4, 9.8, 3), (2.8, 14.2, 2), (19.8, 13, 2)):
+        for row in range(rows):
+            hole.box(x, top + 2.7 * row, 1.1, 1.4)
 
 
 def _tower(p: Pen) -> None:
@@ -190,14 +189,16 @@ def _refinery(p: Pen) -> None:
 
 
 def _factory(p: Pen) -> None:
-    """A saw-tooth roof and a chimney."""
-    p.fill((2, 20.5), (2, 12.6), (7.2, 9), (7.2, 12.6), (12.4, 9), (12.4, 12.6), (17.2, 9), (17.2, 20.5))
-    p.fill((17.6, 20.5), (18.3, 2.6), (21.4, 2.6), (22.1, 20.5))
-    _foot(p, 1, 23)
+    """A saw-tooth roof under a thin chimney with its smoke."""
+    p.fill((1, 20.5), (1, 14.8), (6.6, 10), (6.6, 14.8), (12.2, 10), (12.2, 14.8), (17.8, 10), (17.8, 20.5))
+    p.fill((18.4, 20.5), (19, 6.4), (21.6, 6.4), (22.2, 20.5))
+    for x, y, radius in ((19, 3.4, 2), (16, 2.6, 1.6), (13.4, 2.2, 1.1)):
+        p.disc(x, y, radius)
+    _foot(p, 0.6, 23.4)
     hole = p.cut()
-    for x in (4, 8.4, 12.8):
-        hole.box(x, 15, 2.6, 2.4)
-    hole.line((18.2, 5.6), (21.6, 5.6), width=0.9)
+    for x in (3.2, 8.2, 13.2):
+        hole.box(x, 16.2, 2.8, 2)
+    hole.line((18.6, 8.8), (22, 8.8), width=0.9)
 
 
 def _plant(p: Pen) -> None:

@@ -110,6 +110,17 @@ def test_a_unit_is_dragged_from_the_stockpile_to_the_world_and_nowhere_else() ->
     assert at.table.moves[moves].option == option.id
 
 
+def test_a_contract_is_dragged_from_the_market_to_the_own_panel() -> None:
+    at = at_table(next(t for t in until("contracts", 3) if any(o.startswith("contract") for o in t.decision.ids())))
+    option = next(o for o in at.table.decision.options if o.id.startswith("contract"))
+    moves, start = len(at.table.moves), at.scene.board.place_of(option.at)
+    assert start is not None
+    at.drag(start.center, at.scene.board.place_of("chart:cash").center)
+    assert len(at.table.moves) == moves
+    at.drag(start.center, at.scene.board.layout.focus.center)
+    assert at.table.moves[moves].option == option.id
+
+
 def test_a_choice_tells_what_it_would_bring_and_that_is_true() -> None:
     table = next(t for t in until("install", 3) if any(o.startswith("install") for o in t.decision.ids()))
     at = at_table(table)
