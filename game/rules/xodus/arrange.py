@@ -139,6 +139,7 @@ def _board(g: Xodus, board: Mapping[str, Any]) -> None:
             _take(g, enemy)
             system.enemies.append(enemy)
     state.agenda.clear()
+    g.board_changed()
 
 
 def _piles(g: Xodus, piles: Mapping[str, Any]) -> None:

@@ -9,6 +9,7 @@ from ..engine.position import Game
 from .state import MISS, Avatar, Die, Ship, Signal, System, Thrown, XodusState
 
 if TYPE_CHECKING:
+    from ..engine.decision import Option
     from .content import Content, Effect, Mat
 
 
@@ -21,8 +22,9 @@ class Xodus(Game[XodusState, "Content"]):
         self.systems = state.systems
         self._kits: list[dict[str, list[Effect]] | None] = [None] * len(state.ships)
         self._shared: dict[str, list[tuple[Effect, int]]] | None = None
-        self.kept: dict[tuple[object, ...], dict[tuple[int, bool], list[int]]] = {}
-        """Hyperspace Rushes worked out before, by all that they depend on."""
+        self.kept_moves: dict[tuple[object, ...], list[Option]] = {}
+        """Moves on offer worked out before, by all that they depend on."""
+        self._holes: list[int] | None = None
 
     # ------------------------------------------------------------------ Ships
     def mat(self, ship: int) -> Mat:
@@ -53,7 +55,10 @@ class Xodus(Game[XodusState, "Content"]):
 
     def fleet_actions(self) -> int:
         """Actions left for the acting Ship or Fleet: the least of its Ships. XOD-FLEET-06."""
-        return min([self.ships[s].actions for s in self.state.acting], default=0)
+        acting = self.state.acting
+        if len(acting) == 1:
+            return self.ships[acting[0]].actions
+        return min([self.ships[s].actions for s in acting], default=0)
 
     # ------------------------------------------------------------------ the roll
     def thrown(self, ship: int) -> Thrown | None:
@@ -82,6 +87,17 @@ class Xodus(Game[XodusState, "Content"]):
     def wormhole(self, system: System) -> bool:
         """Has a system a wormhole, printed or by a marker? XOD-SYSTEM-14."""
         return bool(system.wormhole) or self.content.tiles[system.tile].wormhole
+
+    def holes(self) -> list[int]:
+        """All systems with a wormhole; `board_changed` tells when there may be others."""
+        if self._holes is None:
+            self._holes = [n for n, s in enumerate(self.systems) if self.wormhole(s)]
+        return self._holes
+
+    def board_changed(self) -> None:
+        """A tile was placed, or a wormhole came or went."""
+        self._holes = None
+        self.kept_moves.clear()
 
     def rift(self, system: System) -> bool:
         """Has a system an open Rift? XOD-SYSTEM-08, XOD-REWARD-14."""

@@ -142,6 +142,7 @@ class Wormhole(SystemOp, frozen=True, tag="wormhole", kw_only=True):
     def in_system(self, g: Xodus, use: Use, system: int) -> None:
         own = g.systems[system]
         own.wormhole = self.until if self.mode == "open" else ""
+        g.board_changed()
         g.emit(WormholeChanged(own.tile, self.mode == "open"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.position import Step
 from ..play import Xodus
 from .galaxy import system_at
-from .moves import move_ships, rushes
+from .moves import move_ships
 from .ship import change_actions
 from .turn_end import note_apart
 from .windows import new_unit
@@ -30,26 +30,27 @@ def spend(g: Xodus, what: str, base: int) -> None:
 def tradable(g: Xodus) -> bool:
     """Is there anything to buy, exchange or salvage, and can the acting Ships pay for the action? XOD-ACTION-24."""
     acting = g.state.acting
-    place = g.ships[acting[0]].system
-    near = [s for s in g.ships if s.system == place and not s.lost_in]
-    if not (
-        any(g.ships[s].modules for s in acting)
-        or (len(near) > 1 and any(s.scraps or s.modules or s.keys for s in near))
-        or any(a.system == place and a.goods and any(g.ships[s].scraps for s in acting) for a in g.state.allies)
-        or any(g.permitted("remote_trade", s) for s in acting)
-    ):
+    if not _goods_at_hand(g):
         return False
     base = g.content.numbers.actions.trade
     return all(afford(g, s, "trade", base) for s in acting) and not all(g.forbidden("trade", s) for s in acting)
 
 
-def rushing(g: Xodus, holes: list[int]) -> dict[tuple[int, bool], list[int]]:
-    """Where a Hyperspace Rush can end now, by system and whether through a wormhole."""
-    key = (g.acting_place(), len(g.systems), tuple(holes), tuple(a.system for a in g.state.avatars))
-    found = g.kept.get(key)
-    if found is None:
-        found = g.kept[key] = rushes(g, holes)
-    return found
+def _goods_at_hand(g: Xodus) -> bool:
+    """Has an acting Ship Modules, or is there somebody to deal with who has anything?"""
+    acting = g.state.acting
+    place = g.ships[acting[0]].system
+    rich = False
+    for ship in acting:
+        if g.ships[ship].modules or g.permitted("remote_trade", ship):
+            return True
+        rich = rich or g.ships[ship].scraps > 0
+    near = [s for s in g.ships if s.system == place and not s.lost_in]
+    if len(near) > 1:
+        for own in near:
+            if own.scraps or own.modules or own.keys:
+                return True
+    return rich and any(a.system == place and a.goods for a in g.state.allies)
 
 
 class JumpInto(Step, tag="jump_into"):

@@ -297,7 +297,7 @@ def trails(g: Xodus, start: int, wormhole: bool, closed: Iterable[int] = ()) -> 
     """The shortest trail to every system: lanes, Rift links, one wormhole at most. XOD-AVMOVE-03 to 05, XOD-AMB-51."""
     shut = set(closed)
     rifts = [n for n, s in enumerate(g.systems) if g.rift(s)]
-    holes = [n for n, s in enumerate(g.systems) if g.wormhole(s)] if wormhole else []
+    holes = g.holes() if wormhole else []
     found: dict[int, Trail] = {start: []}
     seen = {(start, False)}
     queue: list[tuple[int, bool, Trail]] = [(start, False, [])]

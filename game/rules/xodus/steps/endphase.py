@@ -56,6 +56,7 @@ class CleanUp(Step, tag="clean_up"):
                 system.rift = ""
             if system.wormhole == "round":
                 system.wormhole = ""
+                g.board_changed()
                 g.emit(WormholeChanged(system.tile, False))
         state.avatar_steps = 0
         state.used_round = []

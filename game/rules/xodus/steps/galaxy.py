@@ -86,6 +86,7 @@ def place_tile(g: Xodus, tile: str, q: int, r: int, turn: int, cause: str) -> in
             system.lanes.append(other)
             g.systems[other].lanes.append(number)
     g.systems.append(system)
+    g.board_changed()
     g.emit(TileRevealed(tile, q, r, turn, cause))
     feats = g.state.feats
     feats.probed = feats.probed or cause not in SAFE_CAUSES

@@ -11,7 +11,7 @@ from .ship import can_repair, change_max_energy, change_scraps, repair
 
 def maintainable(g: Xodus) -> bool:
     """Is there an option for one of the acting Ships?"""
-    return any((g.ships[ship].scraps or not g.quiet(ship)) and options(g, ship) for ship in g.state.acting)
+    return any((g.ships[s].scraps or not g.quiet(s)) and options(g, s) for s in g.state.acting)
 
 
 def repair_price(g: Xodus, ship: int) -> int:
@@ -32,10 +32,12 @@ def options(g: Xodus, ship: int) -> list[Option]:
     found: list[Option] = []
     here = [n for n, s in enumerate(g.ships) if s.system == own.system and not s.destroyed]
     if repair_price(g, ship) <= own.scraps:
-        found += (choices.repair(g.ships[n].id) for n in here if can_repair(g, n))
+        for n in here:
+            if can_repair(g, n):
+                found.append(choices.repair(g.ships[n].id))
     for n in here:
         other = g.ships[n]
-        if not other.lost_in:
+        if other.damage and not other.lost_in:
             found += (choices.discard(other.id, card) for card in other.damage if g.content.damage[card] <= own.scraps)
     price = upgrade_price(g, ship)
     if price is not None and price <= own.scraps:

@@ -171,8 +171,7 @@ def next_systems(g: Xodus, here: int, holes: list[int]) -> list[tuple[int, bool]
 
 def wormholes(g: Xodus) -> list[int]:
     """All systems with a wormhole that the acting Ships may use."""
-    tiles = g.content.tiles
-    holes = [n for n, s in enumerate(g.systems) if s.wormhole or tiles[s.tile].wormhole]
+    holes = g.holes()
     return holes if len(holes) > 1 and may_pass(g) else []
 
 

@@ -8,7 +8,7 @@ from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import FleetJoined, RoundBegun, TurnBegun
 from ..play import Xodus
-from .actions import JumpInto, afford, rushing, spend, tradable
+from .actions import JumpInto, afford, spend, tradable
 from .combat import Fight, fightable
 from .disengage import Disengage
 from .endphase import CorruptionPhase, EndPhase
@@ -24,7 +24,7 @@ from .explore import (
 )
 from .galaxy import Reveal
 from .maintenance import Maintenance, maintainable
-from .moves import Detection, move_ships, next_systems, wormholes
+from .moves import Detection, move_ships, next_systems, rushes, wormholes
 from .ship import Returns, change_scraps
 from .trade import Trade
 from .turn_end import EndTurn, strain, strainable
@@ -131,9 +131,12 @@ class Act(Step, tag="act"):
         if not acting:
             return None
         first = g.ships[acting[0]]
+        engaged = False
+        for ship in acting:
+            engaged = engaged or g.ships[ship].engaged
         options: list[Option] = []
         choices = g.content.choices
-        if g.state.phase == "final" or any(g.ships[s].engaged for s in acting):
+        if engaged or g.state.phase == "final":
             options += [choices.fight[f] for f in fightable(g)]
             if g.state.phase != "final":
                 if not any(g.forbidden("disengage", s) for s in acting):
@@ -143,7 +146,7 @@ class Act(Step, tag="act"):
             prompt = choices.for_ship("prompt.engaged", first.id)
             return Decision(first.seat, prompt, options, "engaged") if options else None
         if g.state.fleeing:
-            _moves(g, options)
+            options += _moves(g)
             _company(g, options)
             if not options:
                 options.append(choices.hide)
@@ -195,37 +198,52 @@ def _company(g: Xodus, options: list[Option]) -> None:
             options.append(choices.join(own.id))
 
 
-def _moves(g: Xodus, options: list[Option]) -> None:
-    """Jump, Blind Jump and Hyperspace Rush. XOD-ACTION-07 to 16."""
-    choices, costs, state = g.content.choices, g.content.numbers.actions, g.state
+def _moves(g: Xodus) -> list[Option]:
+    """Probe, Jump, Blind Jump and Hyperspace Rush; while fleeing no Probe. XOD-ACTION-02 to 16, XOD-DISENGAGE-08.
+
+    Worked out once for all that they depend on.
+    """
+    costs, state = g.content.numbers.actions, g.state
     left = g.fleet_actions()
     place = g.acting_place()
-    systems = g.systems
-    system = systems[place]
     holes = wormholes(g)
-    if left >= costs.jump:
+    stack = bool(state.stack)
+    probe = stack and left >= costs.probe and not state.fleeing
+    jump, blind = left >= costs.jump, stack and left >= costs.blind_jump
+    rush = all(afford(g, s, "rush", costs.rush) for s in state.acting)
+    avatars = tuple([a.system for a in state.avatars]) if rush else ()
+    key = (place, bool(holes), probe, jump, blind, rush, avatars, state.fleeing)
+    found = g.kept_moves.get(key)
+    if found is None:
+        found = g.kept_moves[key] = _work_out_moves(g, holes, probe, jump, blind, rush)
+    return found
+
+
+def _work_out_moves(g: Xodus, holes: list[int], probe: bool, jump: bool, blind: bool, rush: bool) -> list[Option]:
+    choices, systems, place = g.content.choices, g.systems, g.acting_place()
+    system = systems[place]
+    options: list[Option] = []
+    if probe:
+        options += (choices.probe(system.q, system.r, side) for side in system.sides)
+    if jump:
         for n, hole in next_systems(g, place, holes):
             options.append((choices.jump_through if hole else choices.jump)[systems[n].tile])
-    if left >= costs.blind_jump and state.stack:
-        for side in system.sides:
-            options.append(choices.blind(system.q, system.r, side))
-    if all(afford(g, s, "rush", costs.rush) for s in state.acting):
-        for n, hole in rushing(g, holes):
-            if n != place or not state.fleeing:
+    if blind:
+        options += (choices.blind(system.q, system.r, side) for side in system.sides)
+    if rush:
+        for n, hole in rushes(g, holes):
+            if n != place or not g.state.fleeing:
                 options.append((choices.rush_through if hole else choices.rush)[systems[n].tile])
+    return options
 
 
 def _actions(g: Xodus, options: list[Option]) -> None:
     """Every action that is open. XOD-ACTION-01 to 42."""
-    choices, costs, state = g.content.choices, g.content.numbers.actions, g.state
+    choices, state = g.content.choices, g.state
     place = g.acting_place()
     system = g.systems[place]
-    left = g.fleet_actions()
-    if left:
-        if state.stack and left >= costs.probe:
-            for side in system.sides:
-                options.append(choices.probe(system.q, system.r, side))
-        _moves(g, options)
+    if g.fleet_actions():
+        options += _moves(g)
         if system.exploration and explorable(g, place):
             options.append(choices.explore)
         if system.signal >= 0 and unread_signal(g, place) is not None:
@@ -339,7 +357,7 @@ def _jump(g: Xodus, what: str) -> None:
 def _rush(g: Xodus, what: str) -> None:
     """A Hyperspace Rush. XOD-ACTION-11 to 16."""
     tile, _, way = what.partition(":")
-    path = rushing(g, wormholes(g))[_system(g, tile), bool(way)]
+    path = rushes(g, wormholes(g))[_system(g, tile), bool(way)]
     spend(g, "rush", g.content.numbers.actions.rush)
     move_ships(g, path, "wormhole" if way else "lane")
 

@@ -180,13 +180,12 @@ def usable(g: Xodus, effect: Effect, ship: int, m: Moment) -> bool:
     """Is an effect's condition met, its limit not reached, its cost payable, and would it do anything?"""
     if m.window == "near_defeat" and effect.self_only and ship != m.target:
         return False
-    return (
-        not used_up(g, effect)
-        and (not effect.when or holds(g, effect, ship, m))
-        and affordable(g, effect, ship)
-        and effect.id not in g.ships[ship].fresh
-        and any(op.can(g, _use(g, effect, ship, m)) for op in effect.ops)
-    )
+    if used_up(g, effect) or (effect.when and not holds(g, effect, ship, m)):
+        return False
+    if not affordable(g, effect, ship) or effect.id in g.ships[ship].fresh:
+        return False
+    use = _use(g, effect, ship, m)
+    return any(op.can(g, use) for op in effect.ops)
 
 
 def _use(g: Xodus, effect: Effect, ship: int, m: Moment) -> Use:
