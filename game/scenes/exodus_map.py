@@ -135,7 +135,7 @@ def leader(view: Any, n: int) -> int:
 def _light(surface: Surface, board: ExodusBoard, n: int) -> None:
     """The shine of a hex that can be chosen."""
     colour = board.theme.lit
-    ring = hex_ring(board.chart.radius, colour, 0.06, glow=not board.theme.contrast)
+    ring = hex_ring(board.chart.radius, colour, 0.04, glow=not board.theme.contrast)
     surface.blit(ring, ring.get_rect(center=board.chart.centre(n)))
 
 
@@ -148,7 +148,7 @@ def hex_ring(radius: int, colour: Color, width: float, glow: bool = False) -> Su
         whole = paint.clear((side, side), colour)
         points = paint.hexagon((side / 2, side / 2), radius * 0.97)
         if glow:
-            paint.polygon(whole, points, None, faded(colour, 150), radius * width * 2.6)
+            paint.polygon(whole, points, None, faded(colour, 130), radius * width * 2.4)
             whole = pygame.transform.gaussian_blur(whole, max(1, radius // 14))
             paint.polygon(whole, points, faded(colour, 26))
         paint.polygon(whole, points, None, colour, max(1.4, radius * width))
@@ -197,7 +197,7 @@ def _planet(surface: Surface, board: ExodusBoard, n: int, centre: tuple[int, int
     picture = world(board, place.planet, side)
     surface.blit(picture, picture.get_rect(center=centre))
     if entry.moons:
-        for angle, size in ((-52, 0.19), (-20, 0.13)):
+        for angle, size in ((-39, 0.19), (-142, 0.13)):
             moon = _moon(max(5, round(size * r)))
             far = 0.62 * r
             at = centre[0] + far * math.cos(math.radians(angle)), centre[1] + far * math.sin(math.radians(angle))

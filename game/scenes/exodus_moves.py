@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Surface
 
-from game.scenes.exodus_map import caption
+from game.scenes.exodus_map import caption, hex_ring
 from game.scenes.exodus_paint import BLACK
 from game.scenes.exodus_words import board_of_view, content, number_of, say, ship_id, step_of, step_tag
 from game.scenes.table_games import Thing
@@ -182,8 +182,6 @@ def draw_drag(surface: Surface, board: ExodusBoard, name: str, point: tuple[int,
         side = max(board.px(30), round(board.chart.radius * 0.6))
         place = board.chart.at(point)
         if place >= 0 and drop_option(board, name, point):
-            from game.scenes.exodus_map import hex_ring
-
             ring = hex_ring(board.chart.radius, board.theme.lit, 0.08, True)
             surface.blit(ring, ring.get_rect(center=board.chart.centre(place)))
         picture = fleet.fleet_ship(kind, side, board.look(int(seat)))
@@ -261,11 +259,12 @@ def _targets(surface: Surface, board: ExodusBoard) -> None:
         arrow(surface, [start, goal], Color("#ff5a4a"), max(2.0, board.chart.radius * 0.05))
     step = step_of(board.view)
     if step_tag(board.view) == "assign_target" and board.decision is not None:
-        ring = paint.halo(round(board.chart.radius * 2), Color("#ff5a4a"), 0.5)
-        centre = board.chart.centre(step.start)
-        surface.blit(ring, ring.get_rect(center=centre))
-        sign = icon("rocket", max(14, round(board.chart.radius * 0.6)), Color("#ffb0a0"))
-        surface.blit(sign, sign.get_rect(center=centre))
+        r = board.chart.radius
+        x, y = board.chart.centre(step.start)
+        ring = hex_ring(r, Color("#ff5a4a"), 0.06, True)
+        surface.blit(ring, ring.get_rect(center=(x, y)))
+        sign = icon("rocket", max(14, round(r * 0.42)), Color("#ffb0a0"))
+        surface.blit(sign, sign.get_rect(center=(x, y + round(0.55 * r))))
 
 
 def _odds(surface: Surface, board: ExodusBoard) -> None:
@@ -279,7 +278,7 @@ def _odds(surface: Surface, board: ExodusBoard) -> None:
                 surface,
                 board,
                 say("percent", n=round(100 * chance.hit)),
-                (x, y + round(0.3 * chart.radius)),
+                (x, y + round(0.52 * chart.radius)),
                 theme.warning,
             )
     for fight in getattr(forecast, "fights", []):

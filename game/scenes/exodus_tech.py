@@ -26,16 +26,9 @@ def draw(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     line = line_height(board, 16)
     used = write(surface, board, say("tab_tech"), Rect(area.x, area.y, area.w, line), 17, "display")
     x = amount(surface, board, "cp", say("you_hold", n=me.cp), (used.right + board.px(18), area.y + line // 2), 14)
-    write(
-        surface,
-        board,
-        say("cubes_left", n=me.stash),
-        (x + board.px(16), area.y + line // 2),
-        13,
-        "text",
-        board.theme.muted,
-    )
-    _legend(surface, board, Rect(area.centerx, area.y, area.w // 2, line))
+    at = x + board.px(16), area.y + line // 2
+    used = write(surface, board, say("cubes_left", n=me.stash), at, 13, "text", board.theme.muted)
+    _legend(surface, board, Rect(used.right + board.px(20), area.y, area.right - used.right - board.px(20), line))
     columns = [
         sorted((t for t in content().technologies.values() if t.colour == c), key=lambda t: t.cost) for c in COLOURS
     ]
@@ -51,12 +44,15 @@ def draw(surface: Surface, board: ExodusBoard, area: Rect) -> None:
 
 
 def _legend(surface: Surface, board: ExodusBoard, area: Rect) -> None:
+    """The signs of the purposes, where there is room for them."""
+    side = round(area.h * 0.7)
+    if sum(text_width(board, title(p), 12) + side + board.px(18) for p in PURPOSE) > area.w:
+        return
     x = area.right
     for purpose, mark in reversed(PURPOSE.items()):
         text = title(purpose)
         x -= text_width(board, text, 12)
         write(surface, board, text, (x, area.centery), 12, "text", board.theme.muted)
-        side = round(area.h * 0.7)
         x -= side + board.px(4)
         surface.blit(icon(mark, side, board.theme.muted), (x, area.centery - side // 2))
         x -= board.px(14)
@@ -84,15 +80,12 @@ def _cell(surface: Surface, board: ExodusBoard, rect: Rect, tech: Any) -> None:
     ink = theme.muted if out else theme.text
     line = line_height(board, 13)
     price_room = _price(surface, board, inner, tech, mine, out)
-    write(
-        surface,
-        board,
-        title(tech.id),
-        Rect(inner.x, inner.y, price_room.x - inner.x - board.px(6), line),
-        13,
-        "bold",
-        ink,
-    )
+    wordy = inner.h - line >= 2 * line_height(board, 11)
+    head = Rect(inner.x, inner.y, price_room.x - inner.x - board.px(6), line if wordy else inner.h - round(line * 0.8))
+    if wordy:
+        write(surface, board, title(tech.id), head, 13, "bold", ink)
+    else:
+        block(surface, board, title(tech.id), head, 13, "bold", ink)
     side = round(line * 0.72)
     x = inner.x
     y = inner.bottom - side
@@ -103,15 +96,13 @@ def _cell(surface: Surface, board: ExodusBoard, rect: Rect, tech: Any) -> None:
     for seat in reversed(owners):
         right -= side + board.px(3)
         surface.blit(board.emblem(seat, side), (right, y))
-    words = Rect(inner.x, inner.y + line, inner.w, inner.h - line)
-    small = line_height(board, 11)
-    if words.h >= 2 * small:
-        below = (
-            Rect(x + board.px(4), inner.y + line, right - x - board.px(8), words.h) if words.h < 3 * small else words
-        )
-        if words.h >= small * 2 + side:
-            below = Rect(words.x, words.y, words.w, words.h - side)
-        block(surface, board, tech.text, below, 11, "text", theme.muted)
+    if wordy:
+        words = Rect(inner.x, inner.y + line, inner.w, inner.h - line)
+        if words.h >= 2 * line_height(board, 11) + side:
+            words.h -= side
+        else:  # beside the signs
+            words.x, words.w = x + board.px(4), right - x - board.px(8)
+        block(surface, board, tech.text, words, 11, "text", theme.muted)
 
 
 def _price(surface: Surface, board: ExodusBoard, inner: Rect, tech: Any, mine: bool, out: bool) -> Rect:

@@ -266,33 +266,14 @@ def _parts(surface: Surface, board: ExodusBoard, area: Rect) -> None:
         price = board.forecast.players[board.viewer].upgrades[entry.id]
         pairs = [(k, p.total) for k, p in zip(("cp", "phasium"), price, strict=True)]
         ink = theme.text if known else theme.muted
-        if room.h >= 2 * line_height(board, 12):
-            half = room.h // 2
-            write(surface, board, title(entry.id), Rect(room.x, room.y, room.w, half), 13, "bold", ink)
-            end = amounts(surface, board, pairs, (room.x, room.y + half + half // 2), 13, ink)
-            left = board.view.supply.get(entry.id, 0)
-            write(
-                surface,
-                board,
-                say("left", n=left),
-                Rect(end + board.px(6), room.y + half, room.right - end - board.px(6), half),
-                11,
-                "text",
-                theme.muted,
-                "right",
-            )
-        else:
-            wide = sum(round(line_height(board, 13)) + board.px(16) for _ in pairs)
-            write(
-                surface,
-                board,
-                title(entry.id),
-                Rect(room.x, room.y, room.w - wide - board.px(4), room.h),
-                12,
-                "bold",
-                ink,
-            )
-            amounts(surface, board, pairs, (room.right - wide, room.centery), 12, ink)
+        half = room.h // 2
+        size = min(13.0, 0.74 * half / (board.unit * board.growth))
+        write(surface, board, title(entry.id), Rect(room.x, room.y, room.w, half), size, "bold", ink)
+        end = amounts(surface, board, pairs, (room.x, room.y + half + half // 2), size, ink)
+        rest = Rect(end + board.px(6), room.y + half, room.right - end - board.px(6), half)
+        left = say("left", n=board.view.supply.get(entry.id, 0))
+        if text_width(board, left, size - 2) <= rest.w:
+            write(surface, board, left, rest, size - 2, "text", theme.muted, "right")
         if not known:
             side = round(min(rect.h * 0.5, board.px(14)))
             surface.blit(icon("lock", side, theme.muted), (tile.right - side, tile.y))
