@@ -10,6 +10,7 @@ from pygame import Color, Rect, Surface
 
 from game.scenes import exodus_dice
 from game.scenes.exodus_actions import face
+from game.scenes.exodus_folds import fold, tag
 from game.scenes.exodus_paint import RESOURCE, VP, cube, text_width, write
 from game.scenes.exodus_words import board_of_view, content, number_of, say, title
 from game.scenes.table_motion import Act, Stage, pause
@@ -23,11 +24,6 @@ if TYPE_CHECKING:
 
 TOGETHER = ("ship_moved", "population_grown", "income_taken", "ship_hit", "battle_rolled", "rocket_rolled")
 FIRE = Color("#ff9a4a")
-
-
-def tag(event: Any) -> str:
-    """The kind of an event."""
-    return str(type(event).__struct_config__.tag)
 
 
 def stage_of(view: Any) -> str:
@@ -75,87 +71,6 @@ def groups(events: Sequence[Any]) -> list[list[Any]]:
         else:
             found.append([event])
     return found
-
-
-# ---------------------------------------------------------------------- into the picture
-def fold(board: ExodusBoard, event: Any) -> None:
-    """Bring the shown view up to an event, for the moments between two true views."""
-    folder = FOLDS.get(tag(event))
-    if folder is not None:
-        folder(board.view, event)
-
-
-def _ship(view: Any, event: Any) -> Any:
-    kind, _, number = event.ship.rpartition("-")
-    wanted = content().ship_number[kind], int(number)
-    return next(s for s in view.players[event.seat].ships if (s.kind, s.number) == wanted)
-
-
-def _fold_moved(view: Any, event: Any) -> None:
-    _ship(view, event).hex = number_of(view, event.place)
-
-
-def _fold_hit(view: Any, event: Any) -> None:
-    _ship(view, event).damage += event.damage
-
-
-def _fold_destroyed(view: Any, event: Any) -> None:
-    ship = _ship(view, event)
-    ship.hex, ship.damage, ship.cubes = -1, 0, 0
-
-
-def _fold_landed(view: Any, event: Any) -> None:
-    if event.landed:
-        _ship(view, event).cubes -= 1
-        view.places[number_of(view, event.place)].cubes[event.seat] += 1
-
-
-def _fold_mounted(view: Any, event: Any) -> None:
-    _ship(view, event).cubes += 1
-    view.places[number_of(view, event.place)].cubes[event.seat] -= 1
-
-
-def _fold_built(view: Any, event: Any) -> None:
-    _ship(view, event).hex = number_of(view, event.place)
-
-
-def _fold_beaten(view: Any, event: Any) -> None:
-    view.places[number_of(view, event.place)].resistance = ""
-
-
-def _fold_counter(view: Any, event: Any) -> None:
-    view.places[number_of(view, event.place)].counter = event.counter
-
-
-def _fold_grown(view: Any, event: Any) -> None:
-    view.places[number_of(view, event.place)].cubes[event.seat] += event.cubes
-
-
-def _fold_killed(view: Any, event: Any) -> None:
-    view.places[number_of(view, event.place)].cubes[event.seat] -= 1
-
-
-def _fold_planet(view: Any, event: Any) -> None:
-    place = view.places[number_of(view, event.place)]
-    place.destroyed, place.cubes = True, [0] * len(place.cubes)
-    place.rockets.clear()
-
-
-def _fold_shown(view: Any, event: Any) -> None:
-    for seat, card in zip(event.seats, event.cards, strict=True):
-        view.players[seat].shown = card
-
-
-def _fold_order(view: Any, event: Any) -> None:
-    view.order = list(event.seats)
-
-
-FOLDS: dict[str, Callable[[Any, Any], None]] = {
-    "ship_moved": _fold_moved, "ship_hit": _fold_hit, "ship_destroyed": _fold_destroyed, "cube_landed": _fold_landed,
-    "cube_mounted": _fold_mounted, "ship_built": _fold_built, "resistance_beaten": _fold_beaten, "mined": _fold_counter,
-    "income_taken": _fold_counter, "population_grown": _fold_grown, "cube_killed": _fold_killed,
-    "planet_destroyed": _fold_planet, "cards_shown": _fold_shown, "order_set": _fold_order,
-}  # fmt: skip
 
 
 # ---------------------------------------------------------------------- acts

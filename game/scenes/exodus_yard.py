@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, GHOST, amount, amounts, box, line_height, lit_box, number_on, veil, write
+from game.scenes.exodus_paint import (
+    BLACK,
+    GHOST,
+    amount,
+    amounts,
+    box,
+    line_height,
+    lit_box,
+    number_on,
+    text_width,
+    veil,
+    write,
+)
 from game.scenes.exodus_words import content, say, step_of, step_tag, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
