@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 from game.scenes.exodus_words import content, number_of
 
 if TYPE_CHECKING:
-    pass
+    from game.scenes.exodus import ExodusBoard
 
 
 def tag(event: Any) -> str:
     """The kind of an event."""
     return str(type(event).__struct_config__.tag)
 
+
+def fold(board: ExodusBoard, event: Any) -> None:
     """Bring the shown view up to an event, for the moments between two true views."""
     folder = FOLDS.get(tag(event))
     if folder is not None:
