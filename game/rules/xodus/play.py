@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..engine.position import Game
+from ..engine.position import Game, Step
 from .state import MISS, Avatar, Die, Ship, Signal, System, Thrown, XodusState
 
 if TYPE_CHECKING:
@@ -25,6 +25,13 @@ class Xodus(Game[XodusState, "Content"]):
         self.kept_moves: dict[tuple[object, ...], list[Option]] = {}
         """Moves on offer worked out before, by all that they depend on."""
         self._holes: list[int] | None = None
+
+    def after(self, steps: list[Step], last: Step) -> None:
+        """`steps` and then `last`, which is run at once where nothing comes before it."""
+        if steps:
+            self.then(*steps, last)
+        else:
+            last.run(self)
 
     # ------------------------------------------------------------------ Ships
     def mat(self, ship: int) -> Mat:

@@ -14,7 +14,7 @@ from .play import Xodus
 from .state import XodusState
 from .steps.enemies import foes_at
 from .steps.explore import Bearer, Explored, SignalKey
-from .steps.galaxy import PickSpace, Reveal, TurnTile
+from .steps.galaxy import TurnTile
 from .steps.opening import SIGNAL_LEVELS, PickAlly, PickTeam
 from .steps.picks import KeepModule
 from .steps.windows import Unlock
@@ -52,8 +52,8 @@ def _in_hand(state: XodusState) -> list[str]:
     for step in state.agenda:
         if isinstance(step, KeepModule):
             found += step.drawn
-        elif isinstance(step, TurnTile | Reveal | PickSpace):
-            found += [step.tile] if step.tile else []
+        elif isinstance(step, TurnTile):
+            found.append(step.tile)
         elif isinstance(step, Explored):
             found += [step.card] if step.card else []
     return found

@@ -184,9 +184,8 @@ class PlaceCorrupt(Op, frozen=True, tag="place_corrupt", kw_only=True):
     def do(self, g: Xodus, use: Use, key: str, at: int) -> None:
         state, signal = g.state, g.signal_of(use.card)
         if state.spare_tiles and spaces(g, [use.place]):
-            tile = state.spare_tiles.pop()
             slot = state.signals.index(signal) if signal is not None and self.with_key else -1
-            g.then(PickSpace(use.ship, [use.place], 1, "signal", tile, slot))
+            g.then(PickSpace(use.ship, [use.place], 1, "signal", True, slot))
         else:
             g.systems[use.place].rift = "game"
             g.emit(RiftChanged(g.systems[use.place].tile, True))

@@ -227,7 +227,7 @@ class AvatarsMove(Step, tag="avatars_move"):
             g.then(AvatarDie(number, True))
             return
         new_unit(g)
-        g.then(*open_window(g, "avatar_roll", g.undefeated(), target=number), AvatarDie(number, False))
+        g.after(open_window(g, "avatar_roll", g.undefeated(), target=number), AvatarDie(number, False))
 
 
 class AvatarDie(Step, tag="avatar_die"):

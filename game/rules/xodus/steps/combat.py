@@ -32,7 +32,7 @@ class Fight(Step, tag="fight"):
             hull = g.content.foes[self.foe].hull - mat.damage
             g.emit(CombatBegun(self.foe, hull, replaced))
             steps = [*abilities(g, self.foe, "engaged"), *open_window(g, "engaged", g.state.acting[:])]
-        g.then(*steps, Attack())
+        g.after(steps, Attack())
 
 
 class Attack(Step, tag="attack"):
@@ -65,15 +65,19 @@ class Strategies(Step, tag="strategy"):
         if self.chosen < len(self.ships):
             g.then(self)
         else:
-            g.then(RollDice(Roll("attack", self.ships, place=g.acting_place())))
+            RollDice(Roll("attack", self.ships, place=g.acting_place())).run(g)
 
 
 class Power(Step, tag="power"):
     """The attack power of each Ship and of all; abilities before damage. XOD-COMBAT-08, 09; XOD-ENEMY-11."""
 
     def run(self, g: Xodus) -> None:
-        g.then(*abilities(g, g.state.mat.enemy, "before_damage"), Damage())
-        xp_event(g, "attack", g.group())
+        steps, ships = abilities(g, g.state.mat.enemy, "before_damage"), g.group()
+        if not steps and not any(g.mat(s).xp.event == "attack" for s in ships):
+            Damage().run(g)
+            return
+        g.then(*steps, Damage())
+        xp_event(g, "attack", ships)
 
 
 class Damage(Step, tag="damage"):
@@ -88,10 +92,10 @@ class Damage(Step, tag="damage"):
         mat.damage += damage
         left = max(0, foe.hull - mat.damage)
         g.emit(Attacked(foe.id, g.names(t.ship for t in roll.ships), powers, shields, damage, left))
+        g.then(EnemyBeaten() if left == 0 else Retaliation())
         for thrown in roll.ships:
             if critical(g, thrown):
                 draw_damage(g, thrown.ship)
-        g.then(EnemyBeaten() if left == 0 else Retaliation())
 
 
 class Retaliation(Step, tag="retaliation"):
@@ -99,7 +103,7 @@ class Retaliation(Step, tag="retaliation"):
 
     def run(self, g: Xodus) -> None:
         ships = g.group()
-        g.then(*abilities(g, g.state.mat.enemy, "retaliation"), *open_window(g, "retaliation", ships), Losses())
+        g.after([*abilities(g, g.state.mat.enemy, "retaliation"), *open_window(g, "retaliation", ships)], Losses())
 
 
 class Losses(Step, tag="losses"):
@@ -120,7 +124,7 @@ class EnemyBeaten(Step, tag="enemy_beaten"):
     def run(self, g: Xodus) -> None:
         g.state.rolls.pop()
         foe = g.state.mat.enemy
-        g.then(*abilities(g, foe, "enemy_defeated"), Spoils(g.acting_place()))
+        g.after(abilities(g, foe, "enemy_defeated"), Spoils(g.acting_place()))
 
 
 class Spoils(Step, tag="spoils"):

@@ -160,7 +160,8 @@ def next_tile(g: Xodus) -> str:
 class PickSpace(Step, tag="pick_space"):
     """Choose an empty place for a tile before it is seen. XOD-REWARD-12, XOD-AMB-77, 79.
 
-    `systems`: next to which it may be, [] for any; `tile`: "" for the stack's top; `signal`: its Key goes there.
+    `systems`: next to which it may be, [] for any; `spare`: the Corrupt tile of the reserve instead of the stack's top;
+    `signal`: its Key goes there.
     """
 
     asks = True
@@ -168,11 +169,11 @@ class PickSpace(Step, tag="pick_space"):
     systems: list[int]
     left: int
     cause: str
-    tile: str = ""
+    spare: bool = False
     signal: int = -1
 
     def ask(self, g: Xodus) -> Decision | None:
-        if self.left < 1 or not (self.tile or g.state.stack):
+        if self.left < 1 or not (self.spare or g.state.stack):
             return None
         places = spaces(g, self.systems or list(range(len(g.systems))))
         if not places:
@@ -186,7 +187,7 @@ class PickSpace(Step, tag="pick_space"):
         self.left -= 1
         if self.left:
             g.then(self)
-        g.then(Reveal(q, r, origins, self.cause, self.owner, self.tile, self.signal))
+        g.then(Reveal(q, r, origins, self.cause, self.owner, self.spare, self.signal))
 
 
 class Reveal(Step, tag="reveal"):
@@ -197,13 +198,13 @@ class Reveal(Step, tag="reveal"):
     origins: list[int]
     cause: str
     owner: int = -1
-    tile: str = ""
+    spare: bool = False
     signal: int = -1
 
     def run(self, g: Xodus) -> None:
-        if not self.tile and not g.state.stack:
+        if not self.spare and not g.state.stack:
             return
-        tile = self.tile or next_tile(g)
+        tile = str(g.draw(g.state.spare_tiles, "spare tile")) if self.spare else next_tile(g)
         turns = rotations(g, tile, self.q, self.r, self.origins)
         step = TurnTile(tile, self.q, self.r, turns, self.cause, self.owner, self.signal)
         if len(turns) > 1:

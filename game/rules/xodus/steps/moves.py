@@ -47,7 +47,7 @@ class Enter(Step, tag="enter"):
         if g.systems[place].ally == "unmet":
             meet_ally(g, place)
         new_unit(g, fresh=False)
-        g.then(*open_window(g, "enter", self.ships, place=place), Detection(self.ships, True))
+        g.after(open_window(g, "enter", self.ships, place=place), Detection(self.ships, True))
 
 
 def meet_ally(g: Xodus, place: int) -> None:

@@ -35,7 +35,7 @@ class RollDice(Step, tag="roll_dice"):
         g.state.rolls.append(roll)
         ships = [t.ship for t in roll.ships]
         before = BEFORE.get(roll.kind)
-        g.then(*(open_window(g, before, ships, place=roll.place) if before else ()), Throw())
+        g.after(open_window(g, before, ships, place=roll.place) if before else [], Throw())
 
 
 class Throw(Step, tag="throw"):
@@ -47,7 +47,7 @@ class Throw(Step, tag="throw"):
             if not thrown.skipped and not g.ships[thrown.ship].lost_in:
                 throw(g, roll.kind, thrown)
         ships = [t.ship for t in roll.ships]
-        g.then(*open_window(g, AFTER[roll.kind], ships, place=roll.place), END[roll.kind]())
+        g.after(open_window(g, AFTER[roll.kind], ships, place=roll.place), END[roll.kind]())
 
 
 def throw(g: Xodus, kind: str, thrown: Thrown) -> None:
@@ -104,7 +104,7 @@ class DamageResult(Step, tag="damage_result"):
         if roll.cause in ("disengage", "aggressive") and level.avatar_abilities_on_damage_rolls:
             for avatar in g.avatars_at(roll.place):
                 steps += abilities(g, avatar.id, "retaliation")
-        g.then(*steps, DamageTaken())
+        g.after(steps, DamageTaken())
 
 
 class DamageTaken(Step, tag="damage_taken"):

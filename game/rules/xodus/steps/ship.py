@@ -192,6 +192,9 @@ class Defeat(Step, tag="defeat"):
             g.state.acting.remove(self.ship)
             own.played = own.ended = True
             g.emit(TurnEnded(own.id, "defeat"))
+            if not g.state.acting:
+                g.state.fleeing = g.state.mat.fighting = False
+                g.state.allowed = []
         if all(ship.lost_in for ship in g.ships):
             scoring.finish(g, False, "all_defeated")
         elif g.state.phase == "final" and not g.state.acting:

@@ -100,7 +100,7 @@ class BeginTurn(Step, tag="begin_turn"):
         g.state.acting.append(self.ship)
         g.emit(TurnBegun(own.id))
         window = open_window(g, "turn_start", [self.ship], place=own.system)
-        g.then(*window, Detection([self.ship], False))
+        g.after(window, Detection([self.ship], False))
 
 
 def join(g: Xodus, name: str) -> None:

@@ -25,7 +25,7 @@ class EndTurn(Step, tag="end_turn"):
         if strained:
             g.then(roll_of("damage", strained, place=g.acting_place(), cause="strain"), Close(self.cause))
         else:
-            g.then(Close(self.cause))
+            Close(self.cause).run(g)
 
 
 class Close(Step, tag="close_turn"):
@@ -35,7 +35,7 @@ class Close(Step, tag="close_turn"):
 
     def run(self, g: Xodus) -> None:
         new_unit(g)
-        g.then(*open_window(g, "turn_end", g.state.acting[:]), Over(self.cause))
+        g.after(open_window(g, "turn_end", g.state.acting[:]), Over(self.cause))
 
 
 class Over(Step, tag="turn_over"):
