@@ -200,7 +200,7 @@ def _dice(short: bool) -> Iterator[Measure]:
 
 
 def _frames(short: bool) -> Iterator[Measure]:
-    from game.scenes import busiest
+    from game.commands import busiest
 
     frame = busiest.busiest_frame(FULL_HD)
     for _ in range(100):
