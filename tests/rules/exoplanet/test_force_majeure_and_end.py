@@ -253,9 +253,9 @@ def test_wealth_may_be_below_0() -> None:
 @pytest.mark.rule("EXR-END-04", "EXR-AMB-39")
 @pytest.mark.parametrize("unit", list(UNITS))
 def test_every_unit_in_play_has_its_salvage_value(unit: str) -> None:
-    outcome = ended([world(Ana={unit: 1}), world(Ana={unit: 1})], Ana={"cash": 0})
+    outcome = ended([world(Ana={unit: 2}), world(Ana={unit: 1})], Ana={"cash": 0})
     rank = next(r for r in outcome.ranking if r.seat == ANA)
-    assert rank.sources["salvage"] == rank.points == 2 * UNITS[unit].salvage > 0
+    assert rank.sources["salvage"] == rank.points == 3 * UNITS[unit].salvage > 0
 
 
 @pytest.mark.rule("EXR-END-05")
