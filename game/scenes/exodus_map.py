@@ -8,23 +8,20 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.scenes.exodus_hexes import hex_picture
 from game.scenes.exodus_paint import (
     BLACK,
-    RESOURCE,
-    VP,
     WHITE,
     badge,
     cube,
     number_on,
-    station,
     text_width,
-    world,
     write,
 )
-from game.scenes.exodus_words import board_of_view, content, place_name, ship_id, title
+from game.scenes.exodus_words import board_of_view, content, place_name, ship_id
 from game.ui import fleet, paint
 from game.ui.camera import Camera
-from game.ui.hexes import hex_at, hex_centre, hex_tile
+from game.ui.hexes import hex_at, hex_centre
 from game.ui.icons import icon
 from game.ui.theme import faded, mix
 
@@ -34,7 +31,6 @@ if TYPE_CHECKING:
 BASE = 100.0  # radius of a hex in the map's own units
 ROOT3 = math.sqrt(3.0)
 WHEEL = 1.15  # one step of zoom
-SMALL = 34  # pixels of radius below which names and fine print are left out
 
 
 class MapView:
@@ -104,34 +100,26 @@ def draw(surface: Surface, board: ExodusBoard) -> None:
     seen = board.rect
     shown = [n for n in range(len(view.places)) if chart.hex(n).colliderect(seen)]
     for n in shown:
-        _ground(surface, board, n)
+        picture = hex_picture(board, n)
+        surface.blit(picture, picture.get_rect(center=chart.centre(n)))
+        name = place_name(view, n)
+        board.add(f"hex:{name}", chart.hex(n))
+        if view.places[n].resistance:
+            side = round(0.8 * chart.radius)
+            raider = Rect(0, 0, side, side)
+            raider.center = chart.centre(n)
+            board.add(f"raider:{name}", raider)
     for n in shown:
         if place_name(view, n) in board.lit_places:
             _light(surface, board, n)
     for n in shown:
-        _place(surface, board, n)
+        _cubes(surface, board, n)
+        _rockets(surface, board, n)
     for n in shown:
         _ships(surface, board, n)
 
 
-# ---------------------------------------------------------------------- ground
-def _ground(surface: Surface, board: ExodusBoard, n: int) -> None:
-    view, chart = board.view, board.chart
-    owner = leader(view, n)
-    colour = board.look(owner).colour if owner >= 0 else None
-    dark = bool(board.lit_places) and place_name(view, n) not in board.lit_places
-    tile = hex_tile(board.theme, chart.radius - 1, "dim" if dark else "plain", colour)
-    surface.blit(tile, tile.get_rect(center=chart.centre(n)))
-    board.add(f"hex:{place_name(view, n)}", chart.hex(n))
-
-
-def leader(view: Any, n: int) -> int:
-    """The seat with more cubes than any other in a hex; -1 for none."""
-    cubes = view.places[n].cubes
-    most = max(cubes)
-    return cubes.index(most) if most and cubes.count(most) == 1 else -1
-
-
+# ---------------------------------------------------------------------- hexes
 def _light(surface: Surface, board: ExodusBoard, n: int) -> None:
     """The shine of a hex that can be chosen."""
     colour = board.theme.lit
@@ -155,165 +143,6 @@ def hex_ring(radius: int, colour: Color, width: float, glow: bool = False) -> Su
         return whole
 
     return paint.pictures.get(("hex ring", radius, tuple(colour), width, glow), make)
-
-
-# ---------------------------------------------------------------------- what is printed, and counters
-def _place(surface: Surface, board: ExodusBoard, n: int) -> None:
-    view, chart, theme = board.view, board.chart, board.theme
-    place, r = view.places[n], chart.radius
-    x, y = chart.centre(n)
-    centre = x, y - round(0.1 * r)
-    if not place.planet:
-        picture = station(round(1.2 * r))
-        surface.blit(picture, picture.get_rect(center=centre))
-        _name(surface, board, title("high_council"), (x, y - round(0.7 * r)))
-        _corner(
-            surface,
-            board,
-            str(content().numbers.high_council_points.value),
-            (x + round(0.68 * r), y - round(0.2 * r)),
-            "vp",
-        )
-    elif place.destroyed:
-        _debris(surface, centre, r)
-        _name(surface, board, title(place.planet), (x, y - round(0.7 * r)), theme.muted)
-    else:
-        _planet(surface, board, n, centre)
-    if place.resistance and not board.is_lifted(f"raider:{place_name(view, n)}"):
-        _raider(surface, board, n, centre)
-    _cubes(surface, board, n)
-    _rockets(surface, board, n)
-
-
-def _planet(surface: Surface, board: ExodusBoard, n: int, centre: tuple[int, int]) -> None:
-    view, chart = board.view, board.chart
-    place, r = view.places[n], chart.radius
-    x, y = chart.centre(n)
-    entry = content().planets[place.planet]
-    tint = RESOURCE[entry.resource]
-    side = round(0.98 * r)
-    ring = _ring(round(1.1 * r), tint)
-    surface.blit(ring, ring.get_rect(center=centre))
-    picture = world(board, place.planet, side)
-    surface.blit(picture, picture.get_rect(center=centre))
-    if entry.moons:
-        for angle, size in ((-39, 0.19), (-142, 0.13)):
-            moon = _moon(max(5, round(size * r)))
-            far = 0.62 * r
-            at = centre[0] + far * math.cos(math.radians(angle)), centre[1] + far * math.sin(math.radians(angle))
-            surface.blit(moon, moon.get_rect(center=(round(at[0]), round(at[1]))))
-    _name(surface, board, title(place.planet), (x, y - round(0.72 * r)))
-    _die(surface, board, entry, place.counter, (x - round(0.7 * r), y - round(0.16 * r)))
-    if entry.vp:
-        _corner(surface, board, str(entry.vp), (x + round(0.7 * r), y - round(0.16 * r)), "vp")
-    if entry.home:
-        owner = next((p.seat for p in view.players if p.home == n), -1)
-        if owner >= 0:
-            sign = board.emblem(owner, max(9, round(0.3 * r)))
-            surface.blit(sign, sign.get_rect(center=(x + round(0.7 * r), y - round(0.16 * r))))
-
-
-def _ring(side: int, colour: Color) -> Surface:
-    def make() -> Surface:
-        def shape(s: Surface, k: float) -> None:
-            pygame.draw.circle(
-                s, faded(colour, 210), (side * k / 2, side * k / 2), side * k / 2, max(1, round(side * k * 0.022))
-            )
-
-        return paint.smooth((side, side), shape, colour)
-
-    return paint.pictures.get(("resource ring", side, tuple(colour)), make)
-
-
-def _moon(side: int) -> Surface:
-    def make() -> Surface:
-        def shape(s: Surface, k: float) -> None:
-            pygame.draw.circle(s, "#10141f", (side * k / 2, side * k / 2), side * k / 2)
-            pygame.draw.circle(s, "#8f98a8", (side * k / 2, side * k / 2), side * k * 0.44)
-            pygame.draw.circle(s, "#d5dae3", (side * k * 0.42, side * k * 0.4), side * k * 0.3)
-
-        return paint.smooth((side, side), shape, Color("#8f98a8"))
-
-    return paint.pictures.get(("little moon", side), make)
-
-
-def _debris(surface: Surface, centre: tuple[int, int], r: int) -> None:
-    """Where a world was."""
-
-    def make() -> Surface:
-        side = round(1.2 * r)
-        whole = paint.clear((side, side))
-        glow = paint.halo(side, Color("#c25a2a"), 0.5)
-        whole.blit(glow, (0, 0))
-        for i in range(16):
-            angle, far = i * 2.4, side * (0.1 + 0.34 * ((i * 37) % 16) / 16)
-            x, y = side / 2 + far * math.cos(angle), side / 2 + far * math.sin(angle)
-            rock = side * (0.03 + 0.05 * ((i * 7) % 5) / 5)
-            points = [
-                (x + rock * math.cos(a) * (0.7 + 0.3 * ((i + j) % 2)), y + rock * math.sin(a))
-                for j, a in enumerate((0, 1.2, 2.3, 3.6, 5))
-            ]
-            paint.polygon(whole, points, Color("#5a4a44"), Color("#241c1c"), 1)
-        return whole
-
-    picture = paint.pictures.get(("debris", r), make)
-    surface.blit(picture, picture.get_rect(center=centre))
-
-
-def _name(
-    surface: Surface, board: ExodusBoard, text: str, centre: tuple[int, int], colour: Color | None = None
-) -> None:
-    r = board.chart.radius
-    if r < SMALL:
-        return
-    real = max(8, min(round(0.2 * r), round(20 * board.unit * board.growth)))
-    room = round(1.06 * r)
-    font = board.theme.font_at("bold", real)
-    while real > 8 and font.size(text)[0] > room:
-        real -= 1
-        font = board.theme.font_at("bold", real)
-    for shift in (1, 0):
-        ink = BLACK if shift else colour or board.theme.text
-        number_on(surface, board, text, (centre[0] + shift, centre[1] + shift), real, ink)
-
-
-def _die(surface: Surface, board: ExodusBoard, entry: Any, counter: int, centre: tuple[int, int]) -> None:
-    """The resource counter: a die in the resource's colour with what is left, its sign above."""
-    r = board.chart.radius
-    side = max(12, round(0.36 * r))
-    tint = RESOURCE[entry.resource]
-    fill = tint if counter else mix(tint, BLACK, 0.7)
-    plate = badge(side, mix(fill, BLACK, 0.05), mix(tint, BLACK, 0.62), False)
-    surface.blit(plate, plate.get_rect(center=centre))
-    number_on(surface, board, str(counter), centre, round(side * 0.74), BLACK if counter else tint)
-    sign = icon(entry.resource, max(8, round(0.21 * r)), tint)
-    surface.blit(sign, sign.get_rect(center=(centre[0], centre[1] + round(0.31 * r))))
-
-
-def _corner(surface: Surface, board: ExodusBoard, text: str, centre: tuple[int, int], mark: str) -> None:
-    """Victory Points on a plate."""
-    side = max(12, round(0.34 * board.chart.radius))
-    plate = badge(side, Color("#2a2412"), VP)
-    surface.blit(plate, plate.get_rect(center=centre))
-    number_on(surface, board, text, centre, round(side * 0.64), VP)
-
-
-def _raider(surface: Surface, board: ExodusBoard, n: int, centre: tuple[int, int]) -> None:
-    """A Resistance ship with its level."""
-    r, level = board.chart.radius, board.view.places[n].resistance
-    side = round(0.8 * r)
-    picture = fleet.fleet_ship(f"raider_{level}", side, fleet.HOSTILE)
-    place = picture.get_rect(center=(centre[0], centre[1] - round(0.02 * r)))
-    surface.blit(picture, place)
-    high = max(10, round(0.24 * r))
-    real = round(high * 0.8)
-    width = board.theme.font_at("bold", max(8, real)).size(level)[0] + round(high * 0.7)
-    plate = Rect(0, 0, width, high)
-    plate.center = place.centerx, place.bottom - high // 3
-    dark = mix(fleet.HOSTILE.dark, BLACK, 0.3)
-    surface.blit(paint.rounded(plate.size, dark, dark, high // 2, max(1, high // 12), fleet.HOSTILE.colour), plate)
-    number_on(surface, board, level, plate.center, real, fleet.HOSTILE.light)
-    board.add(f"raider:{place_name(board.view, n)}", place)
 
 
 # ---------------------------------------------------------------------- cubes, Rockets, ships

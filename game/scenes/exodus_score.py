@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.exodus_map import leader
+from game.scenes.exodus_hexes import leader
 from game.scenes.exodus_words import content, say, setup_of, title
 from game.scenes.tabletop import ScoreRow
 

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game import rules
 from game.rules import IllegalMove, Option
 from game.scenes import exodus_actions
-from game.scenes.exodus_map import hex_ring, leader
+from game.scenes.exodus_hexes import leader
+from game.scenes.exodus_map import hex_ring
 from game.scenes.exodus_paint import block, line_height, panel, write
 from game.scenes.exodus_words import card_text, content, number_of, phrase, place_name, say, ship_id, title
 from game.ui import fleet, paint
