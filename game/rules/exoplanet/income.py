@@ -44,11 +44,7 @@ def dice(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> Dic
 
 def _trade_dice(g: Exoplanet, world: int) -> int:
     """One for each Trade Center on the world, whoever owns it. EXR-TRADE-01."""
-    found = 0
-    for n in g.content.trading:
-        for own in g.worlds[world].units:
-            found += own[n] * g.content.units[n].trade_dice
-    return found
+    return sum([g.worlds[world].count(n) * g.content.units[n].trade_dice for n in g.content.trading])
 
 
 class Activate(Step, tag="activate"):

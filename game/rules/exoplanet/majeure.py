@@ -17,7 +17,7 @@ class Hostility(Step, tag="hostility"):
             if world.traits[HOS] >= content.setup.trait_most.value:
                 continue
             die = g.roll("hostility")
-            labs = sum(own[n] * -content.units[n].hostility_roll for n in content.hostile for own in world.units)
+            labs = sum([world.count(n) * -content.units[n].hostility_roll for n in content.hostile])
             risen = die - labs < content.setup.hostility_stays_from.value
             world.traits[HOS] += risen
             g.emit(HostilityRolled(world.id, die, labs, world.traits[HOS], risen))
@@ -32,8 +32,8 @@ class Habitability(Step, tag="habitability"):
             if world.traits[HAB] <= 1:
                 continue
             die = g.roll("habitability")
-            farms = sum(own[n] * content.units[n].habitability_roll for n in content.habitable for own in world.units)
-            industry = sum(own[n] for n in content.industry for own in world.units)
+            farms = sum([world.count(n) * content.units[n].habitability_roll for n in content.habitable])
+            industry = sum([world.count(n) for n in content.industry])
             fallen = die + farms < industry
             world.traits[HAB] -= fallen
             g.emit(HabitabilityRolled(world.id, die, farms, industry, world.traits[HAB], fallen))

@@ -21,6 +21,13 @@ class World(msgspec.Struct):
     units: list[list[int]]
     embassy: bool = False
 
+    def count(self, unit: int) -> int:
+        """How many of a kind all players together have here."""
+        total = 0
+        for own in self.units:
+            total += own[unit]
+        return total
+
 
 class Player(msgspec.Struct):
     """A player. `stockpile`, `contracts` (bought in the game): by unit number. `debt`: owed at the end."""

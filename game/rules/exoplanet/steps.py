@@ -178,7 +178,7 @@ class StartSpecialty(Step, tag="start_specialty"):
     def run(self, g: Exoplanet) -> None:
         seats = range(len(g.players))
         stations = [[sum(w.units[s][n] for n in g.content.stations) for s in seats] for w in g.worlds]
-        labs = [any(own[n] for own in w.units for n in g.content.labs) for w in g.worlds]
+        labs = [any(w.count(n) for n in g.content.labs) for w in g.worlds]
         g.then(SpecialtyStage([n for n in range(len(g.worlds)) if labs[n] or any(stations[n])], stations=stations))
 
 
@@ -187,7 +187,7 @@ class StartIncome(Step, tag="start_income"):
 
     def run(self, g: Exoplanet) -> None:
         kinds = g.content.rolling
-        g.then(IncomeStage([n for n, w in enumerate(g.worlds) if any(own[k] for own in w.units for k in kinds)]))
+        g.then(IncomeStage([n for n, w in enumerate(g.worlds) if any(w.count(k) for k in kinds)]))
 
 
 def rolling(g: Exoplanet, world: int, seat: int) -> list[int]:
