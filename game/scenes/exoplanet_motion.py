@@ -197,12 +197,32 @@ def flight(picture: Surface, start: Rect, end: Rect, seconds: float, high: float
     return Act(seconds, draw, sound=sound)
 
 
+def together(*acts: Act) -> Act:
+    """Several acts at the same time."""
+
+    def draw(surface: Surface, share: float) -> None:
+        for act in acts:
+            if act.draw is not None:
+                act.draw(surface, share)
+
+    return Act(max(a.seconds for a in acts), draw, sound=acts[0].sound)
+
+
 def _installed(board: ExoplanetBoard, group: list[Any]) -> Act:
     event = group[0]
     start = _stock_place(board, event.seat, event.unit)
     end = unit_place(board, event.seat, event.world, _number(event.unit))
-    piece = unit_piece(event.unit, max(start.w, end.w, board.layout.px(64)), board.look(event.seat))
-    return flight(piece, start, end, 0.5, board.layout.px(60), "place")
+    look, large = board.look(event.seat), board.layout.px(64)
+    piece = unit_piece(event.unit, max(start.w, end.w, large), look)
+    coming = flight(piece, start, end, 0.5, board.layout.px(60), "place")
+    market = board.place_of(f"market:{event.old}")
+    if not event.old or market is None:
+        return coming
+    old = unit_place(board, event.seat, event.world, _number(event.old))
+    back = Rect(0, 0, board.layout.px(40), board.layout.px(40))
+    back.center = market.center
+    board.lifted = {f"piece:{event.seat}:{event.world}:{event.old}"}
+    return together(coming, flight(unit_piece(event.old, large, look), old, back, 0.5, board.layout.px(30)))
 
 
 def _stock_place(board: ExoplanetBoard, seat: int, kind: str) -> Rect:

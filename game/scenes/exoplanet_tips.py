@@ -144,6 +144,12 @@ def _last(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, st
     return "", rules.book(GAME).words.say(event, board.view.seats) if event is not None else ""
 
 
+def _track(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
+    if rest[0] == "turn":
+        return say("turn", turn=board.view.turn, turns=content().setup.turns.value), ""
+    return title(rest[0]), say(f"step_{rest[0]}")
+
+
 def _embassy(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     return say("embassy"), say("world_embassy")
 
@@ -151,7 +157,8 @@ def _embassy(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str,
 TELLERS: dict[str, Callable[[Any, Any, list[str]], tuple[str, str]]] = {
     "market": _kind, "stockpile": _kind, "stock": _kind, "piece": _piece, "unit": _piece, "booster": _booster,
     "world": _world, "trait": _trait, "die": _trait, "sector": _sector, "sector_of": _sector, "seat": _seat,
-    "debt": _seat, "first": _first, "chart": _chart, "way": _way, "last_roll": _last, "embassy": _embassy,
+    "debt": _seat, "first": _first, "chart": _chart, "way": _way, "last_roll": _last, "track": _track,
+    "embassy": _embassy,
 }  # fmt: skip
 
 

@@ -92,8 +92,7 @@ def _steps(surface: Surface, board: ExoplanetBoard, area: Rect) -> None:
         surface.blit(paint.rounded(chip.size, fill, fill, chip.h // 2, max(1, layout.px(1)), edge), chip)
         ink = theme.ink if on else mix(theme.muted, theme.background, 0.55) if out else theme.muted
         write(surface, board, title(step), chip.inflate(-layout.px(8), 0), 11, "bold", ink, "center")
-        if on:
-            board.add(f"track:{step}", chip)
+        board.add(f"track:{step}", chip)
         x = chip.right + gap
 
 
