@@ -56,10 +56,11 @@ def test_the_tutorial_refuses_other_choices_and_leads_to_its_end(game: str, play
             continue
         assert table.decision
         ids = table.decision.ids()
-        wrong = next(i for i, option in enumerate(ids) if option != lesson.play)
-        before = len(table.moves)
-        player.press(str(wrong + 1))
-        assert len(table.moves) == before and scene.step == number
+        wrong = next((i for i, option in enumerate(ids) if option != lesson.play), None)
+        if wrong is not None:
+            before = len(table.moves)
+            player.press(str(wrong + 1))
+            assert len(table.moves) == before and scene.step == number
         if ids.index(lesson.play) < 9:
             player.press(str(ids.index(lesson.play) + 1))
         else:
