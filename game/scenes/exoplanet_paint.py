@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from pygame import Color, Rect, Surface
 
-from game.ui import paint, signs
+import game.ui.signs  # noqa: F401 – makes its icons known
+from game.ui import paint
 from game.ui.dice import DieSpec
 from game.ui.dice_faces import DieShape, die_face
 from game.ui.emblems import mark as sign
@@ -18,7 +19,6 @@ from game.ui.theme import Theme, faded, mix
 if TYPE_CHECKING:
     from game.scenes.exoplanet import ExoplanetBoard
 
-assert signs  # its icons are drawn below by name
 SMALLEST = 8  # real pixels of writing
 WHITE, RED, BLUE = Color("#eef1f6"), Color("#d6363c"), Color("#2f78e0")
 TRAIT_COLOURS = {"hab": Color("#2c9a55"), "h2o": Color("#2a78de"), "res": Color("#1c2029"), "hos": Color("#c9303a")}
