@@ -102,12 +102,16 @@ def population(g: Exodus, seat: int) -> dict[str, int]:
 
 
 def income(g: Exodus, seat: int) -> Income:
-    """The basic income as the counters stand, after tax, as far as cap and C.P. allow. EPC-UPKEEP-09 to 20."""
+    """The basic income as the counters stand, after tax, as far as cap and C.P. allow. EPC-UPKEEP-04, 09 to 20.
+
+    Population that will grow at home counts: it is there before income is taken.
+    """
     me, numbers = g.players[seat], g.content.numbers
     found = {"cp": 0, "axinium": 0, "phasium": 0}
     due = modifiers.tax(g, seat)
     paid = 0
-    here = [(g.planet(n), place.counter) for n, place in enumerate(g.places) if place.cubes[seat]]
+    settled = [n for n, place in enumerate(g.places) if place.cubes[seat] or (n == me.home and me.stash)]
+    here = [(g.planet(n), g.places[n].counter) for n in settled]
     kinds = [planet.resource for planet, counter in here if planet is not None and counter]
     found["cp"] = kinds.count("cp") * numbers.income_cp.value
     for kind in ("axinium", "phasium"):
