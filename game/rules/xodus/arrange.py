@@ -254,7 +254,7 @@ def _describe_ship(g: Xodus, number: int) -> dict[str, Any]:
         "seat", "hull", "energy", "max_energy", "actions", "scraps", "xp", "keys", "augmentations", "modules", "damage",
         "fleet", "played", "ended", "strained", "hiding", "engaged", "lost_in", "destroyed",
     )  # fmt: skip
-    return {"at": g.systems[ship.system].tile, **{name: getattr(ship, name) for name in fields}}
+    return {"at": g.systems[ship.system].tile if g.systems else "", **{name: getattr(ship, name) for name in fields}}
 
 
 def _describe_system(g: Xodus, number: int) -> dict[str, Any]:

@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 
 
 class Xodus(Game[XodusState, "Content"]):
-    """A game in play. What it keeps besides the state is worked out from it: the effects of each Ship by window."""
+    """A game in play.
+
+    The slots hold what is worked out from the state, made when first asked for: the effects of each Ship and of all
+    Ships by window, the systems with a wormhole, the moves on offer. `changed` and `board_changed` drop them.
+    """
+
+    __slots__ = ("_holes", "_kits", "_shared", "kept_moves")
 
     def __init__(self, state: XodusState, content: Content) -> None:
         super().__init__(state, content)

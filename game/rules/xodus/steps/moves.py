@@ -72,7 +72,7 @@ def settle(g: Xodus, card: str, place: int) -> None:
     g.emit(AllyMet(card, g.systems[place].tile, goods[:]))
 
 
-class Detection(Step, tag="detection"):
+class Detection(Step, tag="detect"):
     """Are these Ships detected where they are? `entered`: they have just come. XOD-SYSTEM-04, 09, 16; XOD-AVATAR-02."""
 
     ships: list[int]
@@ -98,7 +98,7 @@ class Detection(Step, tag="detection"):
                 g.then(DetectionChoice(ships, place))
 
 
-class DetectionChoice(Step, tag="detection_choice"):
+class DetectionChoice(Step, tag="detection"):
     """Make the Detection Roll, or engage directly instead. XOD-SYSTEM-04, 07; XOD-AMB-100."""
 
     asks = True

@@ -113,7 +113,7 @@ class Ready(Step, tag="ready"):
         g.then(Round(1))
         if content.difficulties[str(state.options["difficulty"])].permanent_avatar:
             new_avatar(g)
-        g.revealed = ""
+        g.reveal("shown")
 
 
 def _signals(g: Xodus) -> None:
