@@ -7,6 +7,7 @@ table.play(bot.choose(table.view(table.decision.seat), table.decision))
 from __future__ import annotations
 
 from .base import Bot
+from .exodus import ExodusBot, ExodusEasyBot
 from .exoplanet import ExoplanetBot
 from .simple import EasyBot, RandomBot
 from .supernova import SupernovaBot
@@ -17,7 +18,11 @@ LEVELS = ("random", "easy", "normal")
 """All levels, the weakest first. Not every game has each of them; see `levels_for`."""
 
 _EVERY_GAME: dict[str, type[Bot]] = {"random": RandomBot, "easy": EasyBot}
-_OWN: dict[str, dict[str, type[Bot]]] = {"supernova": {"normal": SupernovaBot}, "exoplanet": {"normal": ExoplanetBot}}
+_OWN: dict[str, dict[str, type[Bot]]] = {
+    "supernova": {"normal": SupernovaBot},
+    "exoplanet": {"normal": ExoplanetBot},
+    "exodus": {"easy": ExodusEasyBot, "normal": ExodusBot},
+}
 
 
 def levels_for(game: str) -> tuple[str, ...]:

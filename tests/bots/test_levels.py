@@ -25,7 +25,7 @@ def choices(game: str, level: str, seed: int, most: int, options: dict[str, Any]
 def test_only_offered_options_are_chosen(game: str, level: str) -> None:
     """In whole games, of a slower level in their first turns, of the plain game and with all variants."""
     most = 1000 if level in ("random", "easy") else 25
-    variants = {o.id: True for o in rules.game_info(game).variants}
+    variants = {o.id: next(v for v in o.values if v != o.default) for o in rules.game_info(game).variants}
     for seed, options in ((1, {}), (2, variants)):
         assert choices(game, level, seed, most, options)
 

@@ -37,6 +37,7 @@ def free_options(g: Exodus, seat: int) -> list[Option]:
 def free_answer(g: Exodus, seat: int, option: Option, step: Step) -> bool:
     """Carry out a free option and come back to `step`; False where it is none."""
     if option.id == REARRANGE.id:
+        g.state.rearranged[seat] += 1
         g.then(Rearrange(seat), step)
         return True
     if option.id.startswith("cash:"):
@@ -60,7 +61,7 @@ class FreeSecretly(Secretly):
 
 # ---------------------------------------------------------------------- rearranging
 def may_rearrange(g: Exodus, seat: int) -> bool:
-    """Is there a part that could go elsewhere? A count a stage keeps games finite (house)."""
+    """Is there a part that could go elsewhere? A count of such moments a stage keeps games finite (house)."""
     if g.state.rearranged[seat] >= REARRANGEMENTS:
         return False
     return any(True for part, spot in laid(g, seat) for _ in _goals(g, seat, part, spot))
@@ -130,7 +131,6 @@ class MovePart(Step, tag="move_part"):
         for other in lay(g, self.seat, part, goal):
             lay(g, self.seat, g.content.upgrades[other], spot)
             g.emit(PartMoved(self.seat, other, g.content.ships[spot[0]].id))
-        g.state.rearranged[self.seat] += 1
         g.emit(PartMoved(self.seat, part.id, g.content.ships[goal[0]].id))
         check_shields(g, self.seat)
 

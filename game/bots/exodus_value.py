@@ -1,0 +1,270 @@
+"""What a position of Exodus is worth: points as things stand, and what income, cubes, ships and technologies promise.
+
+All of it is read from a view. Orders, cards and bids that a seat has begun to choose in secret count as if carried out.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from game import rules
+
+from .outcome import by_outcome
+
+CP = 0.22
+"""Points for 1 C.P. while it can still be spent."""
+UNIT = {"axinium": 0.75, "phasium": 0.55}
+"""Points for a unit of a resource while it can still be used."""
+TECHNOLOGY = {
+    "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 1.5,
+    "advanced_trading": 2.4, "plasma_cannon": 2.4, "basic_politics": 1.2, "electromagnetic_shield": 1.0,
+    "mpg_shield": 2.2, "cp_refinery": 4.5, "ssl_cannon": 2.0, "expert_cloning": 3.0, "antigravity_drive": 3.0,
+    "advanced_mining": 2.2, "axinium_refinery": 1.8, "phasium_refinery": 1.3, "advanced_politics": 1.5,
+    "expert_politics": 3.0, "master_politics": 5.0, "cloaking": 3.0, "radar": 1.5, "basic_repairs": 0.6,
+    "biochemical_rockets": 1.2, "hypersonic_rockets": 0.4, "graviton_rockets": 1.0, "antimatter_cannon": 3.0,
+    "qgp_shield": 3.0,
+}  # fmt: skip
+"""Points that a technology promises over a whole game; less and less as turns pass."""
+CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_upgrades": 0.7, "mining": 0.5}
+"""What playing an Action card is worth where nothing is known of the position."""
+
+
+def tag(step: Any) -> str:
+    """The name of a step on the agenda."""
+    return str(step.__struct_config__.tag)
+
+
+class Outlook:
+    """A view read for what is still to come: turns, incomes, Conquest stages, chances to spend."""
+
+    def __init__(self, view: Any) -> None:
+        self.view = view
+        self.content = rules.book("exodus").content
+        self.setup = self.content.setups[view.options["game"]]
+        self.board = self.content.boards[len(view.seats), self.setup.layout]
+        self.players = view.players
+        self.places = view.places
+        self.turn: int = max(1, view.turn)
+        self.last: int = int(view.options["turns"]) if self.setup.time_limit else self.setup.turns
+        self.tags = [tag(step) for step in view.agenda]
+        self.incomes = self.last - self.turn + (1 if not view.turn or "upkeep" in self.tags else 0)
+        self.election_ahead = self.turn < self.last or any(t in ("election", "council", "turn") for t in self.tags)
+
+    @cached_property
+    def stages(self) -> int:
+        """Conquest stages in which ships can still move, all turns together."""
+        each: int = self.content.numbers.conquests.value
+        now: int = self.tags.count("conquest")
+        if "conquests" in self.tags or "turn" in self.tags:
+            now = each + (self.view.bonus == "move")
+        if self.view.conquest and any(t in ("movement", "lay_tokens", "open_moves") for t in self.tags):
+            now += 1
+        return now + each * (self.last - self.turn)
+
+    @cached_property
+    def spending(self) -> bool:
+        """Is there a chance left to spend resources?"""
+        to_come = ("action_stage", "play_round", "bonus_actions", "council", "turn", "perform")
+        now = ("research", "build_ships", "buy_upgrades", "trade", "react")
+        return self.turn < self.last or any(t in to_come for t in self.tags) or self.tags[-1:] in [[t] for t in now]
+
+    @cached_property
+    def ahead(self) -> float:
+        """The share of the game still to come, from 1 down to 0."""
+        return max(0.0, (self.last - self.turn + (0.6 if self.spending else 0.0)) / self.last)
+
+    def planet(self, n: int) -> Any:
+        """The Planet of a hex, None where there is none."""
+        place = self.places[n]
+        return None if place.destroyed or not place.planet else self.content.planets[place.planet]
+
+    def knows(self, seat: int, technology: str) -> bool:
+        """Does a seat know a technology?"""
+        return technology in self.players[seat].technologies
+
+    # ------------------------------------------------------------------ strength
+    def strength(self, seat: int, ship: Any) -> tuple[int, int]:
+        """Dice of a ship, and the hits that destroy it."""
+        kind, blueprint = self.content.ships[ship.kind], self.players[seat].blueprints[ship.kind]
+        upgrades = self.content.upgrades
+        dice = 0 if blueprint.cannons[kind.base_cannon.slot - 1] else kind.base_cannon.dice
+        dice += sum(upgrades[p].value for p in blueprint.cannons if p and p != "+")
+        shields = kind.base_shield + sum(upgrades[p].value for p in blueprint.shields if p)
+        return dice, max(1, shields + 1 - ship.damage)
+
+    def reach(self, seat: int, ship: Any) -> int:
+        """Hexes a ship can move in a stage, by its Drive."""
+        drive = self.players[seat].blueprints[ship.kind].drive
+        return int(self.content.upgrades[drive].value if drive else self.content.ships[ship.kind].base_drive)
+
+    # ------------------------------------------------------------------ Planets
+    def income(self, seat: int, n: int) -> float:
+        """Points that a cube on a Planet earns by income until the end."""
+        planet, place = self.planet(n), self.places[n]
+        if planet is None:
+            return 0.0
+        others = sum(1 for s, cubes in enumerate(place.cubes) if cubes and s != seat)
+        takes: float = min(self.incomes, place.counter / (1 + 0.7 * others))
+        if planet.resource == "cp":
+            each: int = self.content.numbers.income_cp.value
+            return takes * each * CP * 0.9
+        return takes * (UNIT[planet.resource] - (CP if self.setup.income_tax else 0.0)) * 0.8
+
+    def majority(self, n: int, cubes: list[int], seat: int) -> float:
+        """The share of a Planet's points that a seat would score with these cubes on it."""
+        most = max(cubes)
+        planet = self.planet(n)
+        if planet is None or not most or cubes[seat] < most:
+            return 0.0
+        return float(planet.vp // cubes.count(most))
+
+
+class Worth:
+    """The worth of one seat in an outlook, part by part."""
+
+    def __init__(self, look: Outlook, seat: int) -> None:
+        self.look = look
+        self.seat = seat
+        self.me = look.players[seat]
+        self.hexes = self._hexes()
+
+    def total(self) -> float:
+        """All parts."""
+        return self._points() + self._planets() + self._ships() + self._stores() + self._knowledge() + self._sealed()
+
+    def _hexes(self) -> list[int]:
+        """Where the seat's ships are or will be by its own orders, -1 in the stash."""
+        goals = {}
+        for step in self.look.view.agenda:
+            if tag(step) == "lay_tokens":
+                mine = next((c for c in step.choices if c.seat == self.seat), None)
+                for part in (mine.chosen if mine else "").split():
+                    verb, what, goal = (part + "::").split(":")[:3]
+                    goals[verb, what] = goal
+        if not goals:
+            return [s.hex for s in self.me.ships]
+        names = [p.planet or "high_council" for p in self.look.places]
+        found = []
+        for ship in self.me.ships:
+            ship_id = f"{self.look.content.ships[ship.kind].id}-{ship.number}"
+            home = names[ship.hex] if ship.hex >= 0 else ""
+            goal = goals.get(("order", ship_id)) or goals.get(("group", home))
+            found.append(names.index(goal) if goal in names and ship.hex >= 0 else ship.hex)
+        return found
+
+    def _points(self) -> float:
+        """Points scored for good, and titles as far as they will last."""
+        look, me = self.look, self.me
+        total: float = sum(me.points.values())
+        total += sum(look.content.resistance[c].vp for c in me.won)
+        rank = look.view.order.index(self.seat)
+        title = (5, 3, 1)[rank] if rank < min(3, len(look.players)) and not (rank == 2 and len(look.players) < 3) else 0
+        return total + title * (0.12 if look.election_ahead else 1.0)
+
+    def _planets(self) -> float:
+        look = self.look
+        total, sure = 0.0, 0.5 + 0.5 * (1 - look.ahead)
+        for n, place in enumerate(look.places):
+            mine = place.cubes[self.seat]
+            if not mine:
+                continue
+            others = max((c for s, c in enumerate(place.cubes) if s != self.seat), default=0)
+            planet = look.planet(n)
+            total += look.income(self.seat, n) + 0.12 * mine * min(1.0, look.ahead + 0.1)
+            share = look.majority(n, place.cubes, self.seat)
+            total += share * sure + (0.1 * planet.vp * min(2, mine - others) if mine > others else 0.0) * look.ahead
+            if planet.vp and mine <= others and look.ahead > 0:
+                total += 0.15 * planet.vp
+        return total
+
+    def _ships(self) -> float:
+        look = self.look
+        in_play = [(s, h) for s, h in zip(self.me.ships, self.hexes, strict=True) if h >= 0]
+        hexes = {h for _, h in in_play}
+        total = 0.0
+        for ship, place in in_play:
+            dice, life = look.strength(self.seat, ship)
+            total += (0.15 * dice + 0.1 * life) * min(1.0, 2 * look.ahead + 0.1) + 0.2 * ship.cubes
+            total += self._danger(place)
+            if ship.cubes and (look.stages or look.view.conquest):
+                total += min(ship.cubes, 2) * self._landing(place, look.reach(self.seat, ship))
+        if look.stages:
+            total += 1.3 * len(in_play) + 0.5 * len(hexes) * (1 - look.ahead)
+            return total + (2.5 * (1 - look.ahead) if 0 in hexes else 0.0)
+        return total + 2.0 * len(hexes) + (5.0 if 0 in hexes else 0.0)
+
+    def _landing(self, place: int, reach: int) -> float:
+        """What a cube aboard may earn, at the best Planet near by."""
+        look, best = self.look, 0.0
+        for n in (place, *look.board.within(place, reach)):
+            planet = look.planet(n)
+            if planet is None or planet.home or look.places[n].cubes[self.seat]:
+                continue
+            gain = look.income(self.seat, n) + (planet.vp * 0.5 if not any(look.places[n].cubes) else 0.0)
+            sure = 0.6 if planet.moons and not look.knows(self.seat, "landing_maneuver") else 0.9
+            guard = 0.5 if look.places[n].resistance else 1.0
+            best = max(best, gain * sure * guard * (1.0 if n == place else 0.7))
+        return best
+
+    def _danger(self, place: int) -> float:
+        """Resistance in the hex weighs on weak ships."""
+        level = self.look.places[place].resistance
+        if not level or not self.look.stages:
+            return 0.0
+        mine = [s for s, h in zip(self.me.ships, self.hexes, strict=True) if h == place]
+        dice = sum(self.look.strength(self.seat, s)[0] for s in mine)
+        need: int = {"I": 3, "II": 8, "III": 16}[level]
+        return 0.5 if dice >= need else -1.2
+
+    def _stores(self) -> float:
+        look, me = self.look, self.me
+        if not look.spending:
+            return 0.02 * float(me.cp)
+        total: float = CP * min(me.cp, 30) + 0.1 * CP * max(0, me.cp - 30)
+        total += sum(rate * min(4, getattr(me, kind)) + 0.3 * max(0, getattr(me, kind) - 4)
+                     for kind, rate in UNIT.items())  # fmt: skip
+        return total + 0.05 * float(min(6, me.stash))
+
+    def _knowledge(self) -> float:
+        look, me = self.look, self.me
+        total = sum(TECHNOLOGY[t] for t in me.technologies) * look.ahead
+        upgrades = look.content.upgrades
+        use = min(1.0, look.ahead + 0.15)
+        for kind, blueprint in enumerate(me.blueprints):
+            ships = sum(s.hex >= 0 for s in me.ships if s.kind == kind)
+            for part in (*blueprint.cannons, *blueprint.shields, blueprint.drive):
+                if part and part != "+":
+                    piece = upgrades[part]
+                    worth = {"cannon": 0.35, "shield": 0.4, "drive": 0.9}[piece.kind]
+                    total += worth * piece.value * (0.3 + 0.5 * ships) * use
+        return total
+
+    def _sealed(self) -> float:
+        """Bids and Action cards that the seat has chosen but not yet shown."""
+        total = 0.0
+        for step in self.look.view.agenda:
+            name = tag(step)
+            if name not in ("vote", "election_bids", "play_cards"):
+                continue
+            mine = next((c for c in step.choices if c.seat == self.seat), None)
+            for part in (mine.chosen if mine else "").split():
+                verb, _, what = part.partition(":")
+                if verb == "bid":
+                    bid = int(what)
+                    total -= CP * bid if self.look.spending else 0.02 * bid
+                    if name == "election_bids":
+                        total += min(bid, 4) * (0.15 if self.look.turn < self.look.last else 0.7)
+                elif verb == "card":
+                    total += CARD[what]
+        return total
+
+
+def value(view: Any, seat: int) -> float:
+    """Points ahead of the best other that `seat` will about end with."""
+    if view.outcome is not None:
+        return by_outcome(view, seat)
+    look = Outlook(view)
+    worth = [Worth(look, s).total() for s in range(len(view.players))]
+    own = worth.pop(seat)
+    return own - 0.5 * max(worth) - 0.5 * sum(worth) / len(worth)
