@@ -334,6 +334,16 @@ def test_damage_stays_on_the_mat_for_the_next_to_fight() -> None:
     assert events(happened, "combat_begun")[0].hull == 8
 
 
+def test_a_combat_is_over_when_its_last_ship_falls() -> None:
+    ships = {"explorer": {"at": "e11"}}
+    table = fight(
+        "warship", "recon-scout", {"hull": 1}, board=TWO_ENEMIES, ships=ships, chance={"dice": [[MISS, SKILL]]}
+    )
+    settle(table, "fight:recon-scout", "offence")
+    play(table, "act:explorer", "engage")
+    assert {"fight:recon-scout", "fight:cultist-skiff"} <= set(offered(table))
+
+
 @pytest.mark.rule("XOD-BATTLEMAT-03")
 def test_another_enemy_takes_its_place_and_the_damage_is_gone() -> None:
     mat = {"enemy": "recon-scout", "damage": 7}

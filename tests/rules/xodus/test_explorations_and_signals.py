@@ -337,6 +337,7 @@ def test_fallen_world_places_the_spare_tile_with_the_key() -> None:
     spare = table.state.spare_tiles[0]
     play(table, "signal")
     assert kind(table) == "pick_space"
+    assert spare not in str(table.view(0).agenda)
     play(table, offered(table)[0])
     while kind(table) == "turn_tile":
         play(table, offered(table)[0])
@@ -344,6 +345,14 @@ def test_fallen_world_places_the_spare_tile_with_the_key() -> None:
     assert found["signals"][0]["key_at"] == spare
     assert found["board"][spare]["exploration"] == 2
     assert table.state.spare_tiles == []
+
+
+def test_hull_paid_for_a_step_counts_as_hull_lost() -> None:
+    table = signal("stasis-chamber", own={"hull": 7}, signal={"markers": 5})
+    play(table, "step:stasis-chamber.1", "ship:warship")
+    assert ship(table, "warship")["hull"] == 6
+    assert table.state.feats.hull_gap == 3
+    assert facts(table)["signals"][0]["markers"] == 3
 
 
 def test_hungering_core_takes_only_what_can_be_given() -> None:

@@ -163,6 +163,21 @@ def test_views_hide_the_decks_and_a_sample_fits_them() -> None:
         table.play(pick(random, table))
 
 
+def test_a_ship_is_its_own_seats() -> None:
+    table, random = new(6, seats=3, ships=3), Random(6)
+    owners = {s.id: s.seat for s in table.state.ships}
+    assert sorted(owners.values()) == [0, 1, 2]
+    seen = 0
+    for _ in range(150):
+        if table.decision is None:
+            break
+        if table.decision.kind in ("act", "strategy", "unlock"):
+            assert table.decision.seat == owners[str(table.decision.prompt.values["ship"])]
+            seen += 1
+        table.play(pick(random, table))
+    assert seen > 40
+
+
 def test_a_sample_keeps_the_main_rift_at_the_bottom() -> None:
     places = set()
     for n in range(40):

@@ -278,6 +278,7 @@ def pay(g: Xodus, effect: Effect, ship: int) -> None:
             energy_paid(g, ship)
     if cost.hull:
         own.hull -= cost.hull
+        g.state.feats.hull_gap = max(g.state.feats.hull_gap, g.mat(ship).hull - own.hull)
         g.emit(HullChanged(own.id, -cost.hull, own.hull, effect.id))
     if cost.scraps:
         own.scraps -= cost.scraps
