@@ -10,7 +10,8 @@ from .state import MISS, Avatar, Die, Ship, Signal, System, Thrown, XodusState
 
 if TYPE_CHECKING:
     from ..engine.decision import Option
-    from .content import Content, Effect, Mat
+    from .content import Content, Effect
+    from .printed import Mat
 
 
 class Xodus(Game[XodusState, "Content"]):

@@ -11,7 +11,7 @@ from .events import GameOver
 from .play import Xodus
 
 if TYPE_CHECKING:
-    from .content import Achievement
+    from .printed import Achievement
 
 
 def finish(g: Xodus, won: bool, reason: str) -> None:

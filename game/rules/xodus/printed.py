@@ -1,0 +1,525 @@
+"""The data of X-ODUS as its files hold them, and the parts in use that need no more: mats, tiles, foes, Signals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from .effects.control import AnyOp
+
+if TYPE_CHECKING:
+    from .content import Effect
+
+Source = Literal["rulebook", "public", "house", "derived"]
+Class = Literal["combat", "specialist", "rogue"]
+Colour = Literal["red", "yellow", "blue"]
+Face = Literal["miss", "skill", "hit", "double"]
+WindowName = Literal[
+    "passive", "on_gain", "any_time", "your_turn", "turn_start", "turn_end", "action", "repair", "before_reveal",
+    "after_reveal", "enter", "before_detection", "after_detection", "before_skill", "after_skill", "after_damage_roll",
+    "explore_option", "engaged", "before_attack", "after_attack", "before_damage", "retaliation", "lose_hull",
+    "near_defeat", "enemy_defeated", "disengage", "avatar_roll", "round_end",
+]  # fmt: skip
+Limit = Literal["attack", "action", "combat", "round", "game"]
+XpEvent = Literal["attack", "fleet_success", "energy_paid", "repair", "exploration", "scraps_gained"]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A piece of data with its source; `from_rulebook` names the fields that the rulebook prints all the same."""
+
+    source: Source
+    from_rulebook: list[str] = []
+
+
+class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"class_": "class"}):
+    """Conditions, all of which must hold."""
+
+    strategy: Literal["offence", "defence"] | None = None
+    skill_min: int | None = None
+    miss_min: int | None = None
+    hits_min: int | None = None
+    double_min: int | None = None
+    fleet_min: int | None = None
+    fleet_max: int | None = None
+    enemy_level_min: int | None = None
+    first_attack: bool | None = None
+    hull_max: int | None = None
+    action: Literal[
+        "probe", "jump", "blind_jump", "rush", "explore", "scavenge", "trade", "repair", "discard_damage", "upgrade",
+        "strain", "activate",
+    ] | None = None  # fmt: skip
+    exploration: Literal["analysis", "warning", "danger"] | None = None
+    system: Literal["allied", "enemy", "corrupt"] | None = None
+    class_: Class | None = None
+    markers_max: int | None = None
+    markers_min: int | None = None
+    defeated_here_min: int | None = None
+    explored_here_min: int | None = None
+    ship_at_marker: bool | None = None
+    avatars_here_max: int | None = None
+    gained_min: int | None = None
+
+    def listed(self) -> list[tuple[str, Any]]:
+        """The conditions that are given, by name."""
+        pairs = [(name.rstrip("_"), getattr(self, name)) for name in self.__struct_fields__]
+        return [(name, value) for name, value in pairs if value is not None]
+
+
+class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is paid for an effect."""
+
+    energy: int = 0
+    scraps: int = 0
+    hull: int = 0
+    module: int = 0
+    action: int = 0
+
+
+class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An effect as the data hold it."""
+
+    ops: list[AnyOp]
+    window: WindowName = "passive"
+    when: When = When()
+    cost: Cost | None = None
+    limit: Limit | None = None
+
+
+class Card(Ability, frozen=True, kw_only=True):
+    """A card that is one effect."""
+
+    id: str
+    source: Source
+    from_rulebook: list[str] = []
+
+
+# ---------------------------------------------------------------------- Ships
+class EnergyTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Max Energy at the start and what each further slot costs. XOD-AMB-04."""
+
+    start_max: int
+    upgrade_costs: list[int]
+
+    @property
+    def most(self) -> int:
+        """Max Energy on the last slot."""
+        return self.start_max + len(self.upgrade_costs)
+
+
+class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The event that brings XP."""
+
+    event: XpEvent
+    when: When = When()
+
+
+class XpTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The XP at which Augmentations 2 to 6 unlock, and the end of the track."""
+
+    trigger: Trigger
+    thresholds: list[int]
+    track_end: int
+
+
+class Xp:
+    """The XP track in use: `levels`: the XP for Augmentations 1 to 6."""
+
+    def __init__(self, track: XpTrack) -> None:
+        self.event: str = track.trigger.event
+        self.when = track.trigger.when.listed()
+        self.levels = [0, *track.thresholds]
+        self.track_end = track.track_end
+
+
+class ShipMat(Entry, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """A Ship mat as the data hold it."""
+
+    id: str
+    class_: Class
+    actions: int
+    hull: int
+    dice: tuple[Colour, Colour]
+    energy: EnergyTrack
+    xp: XpTrack
+    start: str
+
+
+class Mat:
+    """A Ship mat in use."""
+
+    def __init__(self, printed: ShipMat) -> None:
+        self.id = printed.id
+        self.class_: str = printed.class_
+        self.actions = printed.actions
+        self.hull = printed.hull
+        self.dice: list[str] = list(printed.dice)
+        self.energy = printed.energy
+        self.xp = Xp(printed.xp)
+        self.start = printed.start
+
+
+class Augmentation(Card, frozen=True, kw_only=True):
+    """One side of an Augmentation card."""
+
+    ship: str
+    level: int
+    side: Literal["A", "B"]
+    kind: Literal["energy", "passive"]
+
+
+# ---------------------------------------------------------------------- the board
+class TileEntry(Entry, frozen=True, kw_only=True):
+    """A tile as the data hold it."""
+
+    id: str
+    colour: Literal["allied", "enemy", "corrupt", "main_rift"]
+    openings: list[int]
+    exploration: int = 0
+    enemies: int = 0
+    ally: bool = False
+    signal: bool = False
+    wormhole: bool = False
+    auto_detect: bool = False
+    reinforced: bool = False
+    rift: bool = False
+    white_dot: bool = False
+
+
+class Tile:
+    """A tile in use. `edges`: for each turn by sixths, which of the six sides are open."""
+
+    def __init__(self, printed: TileEntry) -> None:
+        self.id = printed.id
+        self.colour: str = printed.colour
+        self.exploration, self.enemies = printed.exploration, printed.enemies
+        self.ally, self.signal, self.wormhole = printed.ally, printed.signal, printed.wormhole
+        self.auto_detect, self.reinforced, self.rift = printed.auto_detect, printed.reinforced, printed.rift
+        self.white_dot = printed.white_dot
+        openings = printed.openings
+        self.edges = [tuple((side - turn) % 6 in openings for side in range(6)) for turn in range(6)]
+
+
+class AvatarFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A face of the Avatar die."""
+
+    moves: int
+    wormhole: bool
+
+
+class DieEntry(Entry, frozen=True, kw_only=True):
+    """A Ship die: how many there are and its faces."""
+
+    count: int
+    faces: list[Face]
+
+
+class AvatarDieEntry(Entry, frozen=True, kw_only=True):
+    """The Avatar die."""
+
+    faces: list[AvatarFace]
+
+
+class Timeline(Entry, frozen=True, kw_only=True):
+    """The Corruption mat for a number of Ships. XOD-AMB-10."""
+
+    ships: int
+    slots: int
+    rise: int
+    red: list[int]
+    signals: int
+    avatars: int
+
+
+class RedSlot(Entry, frozen=True, kw_only=True):
+    """What a red slot brings besides an Avatar."""
+
+    enemies: int
+
+
+# ---------------------------------------------------------------------- foes
+class FoeEntry(Entry, frozen=True, kw_only=True):
+    """An Enemy or Avatar as the data hold it."""
+
+    id: str
+    hull: int
+    shields: int
+    abilities: list[Ability]
+    level: int = 0
+
+
+class Foe:
+    """An Enemy or Avatar in use. Avatars count as of the level that the numbers say."""
+
+    def __init__(self, printed: FoeEntry, abilities: list[Effect], avatar: bool, level: int) -> None:
+        self.id = printed.id
+        self.hull, self.shields = printed.hull, printed.shields
+        self.level, self.avatar = level, avatar
+        self.abilities = abilities
+        self.passive = any(a.window == "passive" for a in abilities)
+
+
+# ---------------------------------------------------------------------- cards
+class ExplorationOption(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"class_": "class"}
+):
+    """An option of an Exploration card: open, locked to a class, or behind a Skill Roll."""
+
+    kind: Literal["open", "class", "skill"]
+    class_: Class | Literal[""] = ""
+    ops: list[AnyOp] = []
+    target: int = 0
+    success: list[AnyOp] = []
+    fail: list[AnyOp] = []
+
+
+class Exploration(Entry, frozen=True, kw_only=True):
+    """An Exploration card."""
+
+    id: str
+    type: Literal["analysis", "warning", "danger"]
+    options: list[ExplorationOption]
+
+
+class SignalAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A bracketed step of a Signal."""
+
+    ops: list[AnyOp]
+    counts_as: Literal["repair", ""] = ""
+    cost: Cost | None = None
+    when: When = When()
+
+
+class SignalAccess(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """When the Key may be taken and what that does."""
+
+    when: When
+    ops: list[AnyOp]
+
+
+class SignalEntry(Entry, frozen=True, kw_only=True):
+    """A Precursor Signal as the data hold it."""
+
+    id: str
+    level: Literal["hazardous", "perilous", "lethal"]
+    setup: list[AnyOp]
+    actions: list[SignalAction]
+    access: SignalAccess
+    effects: list[Ability]
+    each_ship_acts: bool = False
+
+
+class SignalCard:
+    """A Precursor Signal in use."""
+
+    def __init__(self, printed: SignalEntry, actions: list[Effect], access: Effect, effects: list[Effect]) -> None:
+        self.id = printed.id
+        self.level: str = printed.level
+        self.actions, self.access, self.effects = actions, access, effects
+        self.each_ship_acts = printed.each_ship_acts
+
+
+class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many Modules an Ally sells."""
+
+    ship: int
+    precursor: int
+
+
+class AllyEntry(Entry, frozen=True, kw_only=True):
+    """An Ally card."""
+
+    id: str
+    goods: Goods
+    ability: Ability
+
+
+class ModuleEntry(Card, frozen=True, kw_only=True):
+    """A Ship Module or Precursor Module."""
+
+    kind: Literal["passive", "energy", "consumable"]
+    price: int
+
+
+class DamageEntry(Card, frozen=True, kw_only=True):
+    """A Damage card."""
+
+    discard_cost: int
+
+
+# ---------------------------------------------------------------------- set-up
+class Difficulty(Entry, frozen=True, kw_only=True):
+    """A difficulty. XOD-DIFF."""
+
+    id: str
+    signals: dict[Literal["hazardous", "perilous", "lethal"], int]
+    xp_loss: int
+    destroyed: bool
+    start_scraps: int
+    avatar_abilities_on_damage_rolls: bool
+    avatar_return: int
+    permanent_avatar: bool
+
+
+class SetUp(Entry, frozen=True, kw_only=True):
+    """How the system stack is made for a number of Ships. XOD-SETUP-21 to 30."""
+
+    ships: int
+    stacks: int
+    tiles_per_stack: int
+    remove_white_dots: bool
+
+
+class Preset(Entry, frozen=True, kw_only=True):
+    """A recommended team."""
+
+    id: str
+    ships: list[str]
+
+
+class Value(Entry, frozen=True, kw_only=True):
+    """One number."""
+
+    value: int
+
+
+class ActionCosts(Entry, frozen=True, kw_only=True):
+    """Actions that things cost. XOD-ACTION."""
+
+    probe: int
+    jump: int
+    blind_jump: int
+    rush: int
+    explore: int
+    analysis_pick: int
+    signal_step: int
+    scavenge: int
+    trade: int
+    maintenance: int
+    activate: int
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The rulebook's numbers."""
+
+    actions: ActionCosts
+    rush_jumps: Value
+    scavenge_scraps: Value
+    repair_scraps: Value
+    repair_hull: Value
+    salvage_less: Value
+    strain_actions: Value
+    return_rounds: Value
+    return_hull: Value
+    pacified_rounds: Value
+    critical_misses: Value
+    allies_chosen: Value
+    start_enemies: Value
+    corruption_advance: Value
+    flight_advance: Value
+    scraps_per_level: Value
+    avatar_level: Value
+    exploration_markers: Value
+    hull_markers: Value
+    wormhole_markers: Value
+    battle_mat_dial: Value
+
+
+class Box(Entry, frozen=True, kw_only=True):
+    """How many of each thing there are. XOD-COMP."""
+
+    system_tiles: int
+    allied: int
+    enemy: int
+    corrupt: int
+    exploration_cards: int
+    signals: int
+    ship_mats: int
+    augmentations: int
+    allies: int
+    ship_modules: int
+    precursor_modules: int
+    damage_cards: int
+    enemies: int
+    avatars: int
+
+
+class Achievement(Entry, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """An achievement: its check in scoring.py and the check's numbers. XOD-ACHIEVE."""
+
+    id: str
+    group: Literal["rogue", "combat", "specialist"]
+    rule: str
+    check: str
+    class_: Class | Literal[""] = ""
+    least: int = 0
+    most: int = 0
+
+
+# ---------------------------------------------------------------------- files
+class DiceFile(msgspec.Struct, forbid_unknown_fields=True):
+    ship_dice: dict[Colour, DieEntry]
+    avatar_die: AvatarDieEntry
+
+
+class ShipsFile(msgspec.Struct, forbid_unknown_fields=True):
+    ships: list[ShipMat]
+
+
+class AugmentationsFile(msgspec.Struct, forbid_unknown_fields=True):
+    augmentations: list[Augmentation]
+
+
+class TilesFile(msgspec.Struct, forbid_unknown_fields=True):
+    tiles: list[TileEntry]
+
+
+class EnemiesFile(msgspec.Struct, forbid_unknown_fields=True):
+    enemies: list[FoeEntry]
+    avatars: list[FoeEntry]
+
+
+class CorruptionFile(msgspec.Struct, forbid_unknown_fields=True):
+    timelines: list[Timeline]
+    red_slot: RedSlot
+
+
+class ExplorationsFile(msgspec.Struct, forbid_unknown_fields=True):
+    explorations: list[Exploration]
+
+
+class SignalsFile(msgspec.Struct, forbid_unknown_fields=True):
+    signals: list[SignalEntry]
+
+
+class AlliesFile(msgspec.Struct, forbid_unknown_fields=True):
+    allies: list[AllyEntry]
+
+
+class ModulesFile(msgspec.Struct, forbid_unknown_fields=True):
+    ship_modules: list[ModuleEntry]
+    precursor_modules: list[ModuleEntry]
+
+
+class DamageFile(msgspec.Struct, forbid_unknown_fields=True):
+    damage_cards: list[DamageEntry]
+
+
+class SetUpFile(msgspec.Struct, forbid_unknown_fields=True):
+    difficulties: list[Difficulty]
+    setups: list[SetUp]
+    presets: list[Preset]
+    numbers: Numbers
+    box: Box
+
+
+class AchievementsFile(msgspec.Struct, forbid_unknown_fields=True):
+    achievements: list[Achievement]
+
+
+FILES: dict[str, type[Any]] = {
+    "dice": DiceFile, "ships": ShipsFile, "augmentations": AugmentationsFile, "tiles": TilesFile,
+    "enemies": EnemiesFile, "corruption": CorruptionFile, "explorations": ExplorationsFile, "signals": SignalsFile,
+    "allies": AlliesFile, "modules": ModulesFile, "damage": DamageFile, "setup": SetUpFile,
+    "achievements": AchievementsFile,
+}  # fmt: skip
