@@ -230,7 +230,7 @@ def _ties(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     high = min(board.px(170), area.h - line - board.px(16))
     x = area.centerx - (len(seats) * (wide + gap) - gap) // 2
     for seat in seats:
-        rect = Rect(x, area.y + line + board.px(14), wide, high)
+        rect = Rect(x, area.y + line + board.px(14) + max(0, area.h - line - high - board.px(20)) // 3, wide, high)
         lit_box(surface, board, rect, True, radius=10)
         sign = board.emblem(seat, min(wide, high) // 2)
         surface.blit(sign, sign.get_rect(center=(rect.centerx, rect.y + round(high * 0.38))))
@@ -260,12 +260,13 @@ def _bonus(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     columns = min(len(cards), 6 if area.w > board.px(620) else 3)
     rows = -(-len(cards) // columns)
     room = Rect(area.x, area.y + line + board.px(12), area.w, area.h - line - board.px(20))
-    wide = min(board.px(140), (room.w - gap * (columns - 1)) // columns)
+    wide = min(board.px(160), (room.w - gap * (columns - 1)) // columns)
     high = min(round(wide * 1.35), (room.h - gap * (rows - 1)) // rows)
     left = room.centerx - (columns * (wide + gap) - gap) // 2
     for i, card in enumerate(cards):
         row, column = divmod(i, columns)
-        rect = Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
+        top = room.y + max(0, (room.h - rows * (high + gap)) // 3)
+        rect = Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
         name = f"bonus:{card.id}"
         offered = card.id in board.view.offered and board.decision.kind == "offer_bonus"
         lit_box(surface, board, rect, bool(board.option_at(name)), offered, 10)

@@ -235,15 +235,15 @@ def draw_ship(surface: Surface, board: ExodusBoard, seat: int, ship: Any, rect: 
     theme = board.theme
     chosen, lit = name in board.selected, bool(board.option_at(name)) or name in board.selectable
     if chosen or lit:
-        light = paint.halo(round(rect.h * 1.5), theme.lit, 1.0 if chosen else 0.55)
+        light = paint.halo(round(rect.h * 2.1), theme.lit, 1.0 if chosen else 0.9)
         surface.blit(light, light.get_rect(center=rect.center))
     picture = fleet.fleet_ship(content().ships[ship.kind].id, rect.h, board.look(seat), ship.damage > 0)
     if seat in board.cloaked_at.get(ship.hex, ()):
         picture = picture.copy()
         picture.set_alpha(120)
     surface.blit(picture, rect)
-    if chosen:
-        paint.outline(surface, rect.inflate(2, 2), theme.lit, rect.h // 3, max(2, rect.h // 14))
+    if chosen or lit:
+        paint.outline(surface, rect.inflate(2, 2), theme.lit, rect.h // 3, max(2 if chosen else 1, rect.h // 14))
     small = max(10, round(rect.h * 0.46))
     if ship.cubes:
         surface.blit(cube(board, seat, small), (rect.right - small, rect.y - small // 4))

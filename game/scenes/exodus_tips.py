@@ -81,6 +81,8 @@ def _hex(board: ExodusBoard, what: str) -> tuple[str, str]:
         _ship_line(board, s, ship) for s in range(len(view.players)) for ship in view.players[s].ships if ship.hex == n
     ]
     lines += _odds_lines(board, n)
+    if board.selected and f"hex:{what}" not in board.lit:
+        lines.insert(0, say("out_of_reach"))
     return title(what), "\n".join(lines)
 
 

@@ -231,17 +231,32 @@ def test_orders_are_not_shown_to_another_seat() -> None:
 
 
 # ---------------------------------------------------------------------- what can be pointed at
-KINDS = ("vote", "election_bids", "play_cards", "react", "research", "build_ships", "mining", "trade", "lay_tokens")
+KINDS = (
+    "vote",
+    "election_bids",
+    "play_cards",
+    "react",
+    "research",
+    "build_ships",
+    "mining",
+    "trade",
+    "mount",
+    "deploy",
+    "lay_tokens",
+)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_option_has_a_place_and_nothing_else_is_lit(kind: str) -> None:
+    played(kind, turn=2, seed=8)  # what was offered to other seats before must not be mixed up with this
     here = hands(played(kind, turn=2))
     board: Any = here.scene.board
     assert here.scene.asked is not None
     for option in here.scene.asked.options:
         if option.id.startswith(("order:", "group:", "stay:")):
             continue
+        if option.id.startswith(("mount:", "land:")):
+            assert option.at.startswith(f"ship:{here.scene.asked.seat}:")
         assert board.place_of(option.at) or board.place_of(f"option:{option.id}"), option.id
     lit = {board.option_at(thing.name) for thing in board.things} - {""}
     assert lit <= set(here.scene.asked.ids())

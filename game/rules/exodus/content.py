@@ -413,10 +413,10 @@ class Content:
         self.files = files
 
     def option(self, id: str, key: str, at: str = "", shown: int = 0, **values: str | int) -> Option:
-        """An option, made once for each id and shown number (a price in its label)."""
-        found = self._options.get((id, shown))
-        if found is None:
-            found = self._options[id, shown] = Option(id, Text(f"option.{key}", values), at)
+        """An option, made once for each id, place and shown number (a price), and anew where its label differs."""
+        found = self._options.get((id, at, shown))
+        if found is None or found.label.values != values:
+            found = self._options[id, at, shown] = Option(id, Text(f"option.{key}", values), at)
         return found
 
     def map_of(self, names: tuple[str, ...]) -> Map:
