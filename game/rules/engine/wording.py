@@ -64,6 +64,8 @@ class Words:
                 return f"{value} {one if value == 1 else many}"
             if (name == "seat" or name.endswith("_seat")) and isinstance(value, int):
                 return seats[value] if 0 <= value < len(seats) else "?"
+            if name == "seats" and isinstance(value, list):
+                return ", ".join(seats[n] for n in value)
             return self.name(value)
 
         return BLANK.sub(blank, self.sentences[key])
