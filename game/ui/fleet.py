@@ -24,6 +24,17 @@ def fleet_names() -> tuple[str, ...]:
     return tuple(_SHAPES)
 
 
+def add_ships(
+    shapes: dict[str, Callable[[Pen], None]],
+    details: dict[str, Callable[[Pen, SeatLook], None]],
+    flames: dict[str, tuple[tuple[float, float, float], ...]],
+) -> None:
+    """Make more kinds of ships known: outline and marks of each, and where its engines shine (x, y, size)."""
+    _SHAPES.update(shapes)
+    _DETAILS.update(details)
+    _FLAMES.update(flames)
+
+
 def fleet_ship(name: str, size: int, look: SeatLook, hurt: bool = False) -> pygame.Surface:
     """The ship of that kind from above, size real pixels square; `hurt`: with burn marks. KeyError for another name.
 
