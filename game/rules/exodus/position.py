@@ -113,10 +113,12 @@ def arrange(g: Exodus, position: Mapping[str, Any]) -> None:
     state = g.state
     seat = state.seats.index
     state.order = [seat(n) for n in position.get("order", state.seats)]
-    for key in ("laws", "resolutions", "proposals"):
-        cards = list(position.get(key, []))
-        setattr(state, key, cards)
-        state.political = [c for c in state.political if c not in cards]
+    state.laws, state.resolutions, state.proposals = (
+        list(position.get(key, [])) for key in ("laws", "resolutions", "proposals")
+    )
+    shown = {*state.laws, *state.resolutions, *state.proposals}
+    state.political += [c for c in g.content.political if c not in state.political]
+    state.political = [c for c in state.political if c not in shown]
     for deck in (state.political, *(d.cards for d in state.decks)):
         top = [c for c in position.get("on_top", []) if c in deck]
         deck[:] = [*top, *(c for c in deck if c not in top)]

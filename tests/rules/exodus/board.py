@@ -13,6 +13,7 @@ import pytest
 from game import rules
 from game.rules import exodus
 from game.rules.engine import scenario
+from game.rules.engine.chance import Chance
 
 rules.GAMES.setdefault("exodus", exodus.GAME)
 SEATS = ["Ana", "Ben", "Cem", "Dora", "Eli", "Fay"]
@@ -59,6 +60,17 @@ def position(
 def new(seats: int = 2, seed: int | str = 1, **options: Any) -> rules.Table:
     """A new game."""
     return rules.new_table("exodus", SEATS[:seats], options, seed)
+
+
+def set_up(seats: int = 2, seed: int | str = 1, **options: Any) -> rules.Table:
+    """A game as it is set up, before its first Upkeep."""
+    book = rules.book("exodus")
+    state = new(seats, seed, **options).state
+    fresh = book.definition.state(game="exodus", seats=state.seats, options=state.options, chance=Chance(str(seed)))
+    game = book.game(fresh)
+    book.definition.begin(game)
+    game.state.agenda.clear()
+    return rules.Table(book, game)
 
 
 def play(table: rules.Table, *options: str) -> list[rules.Event]:
