@@ -121,8 +121,9 @@ def draw(surface: Surface, board: ExodusBoard) -> None:
 
 # ---------------------------------------------------------------------- hexes
 def _light(surface: Surface, board: ExodusBoard, n: int) -> None:
-    """The shine of a hex that can be chosen."""
-    colour = board.theme.lit
+    """The shine of a hex that can be chosen; for a Rocket in the colour of its chance, so that ranges show as rings."""
+    target = board.forecast.targets.get(place_name(board.view, n))
+    colour = odds_tone(board, target.hit) if target is not None else board.theme.lit
     ring = hex_ring(board.chart.radius, colour, 0.04, glow=not board.theme.contrast)
     surface.blit(ring, ring.get_rect(center=board.chart.centre(n)))
 
@@ -266,6 +267,12 @@ def draw_ship(surface: Surface, board: ExodusBoard, seat: int, ship: Any, rect: 
         surface.blit(plate, plate.get_rect(center=(rect.x + side // 3, rect.bottom - side // 3)))
         sign = icon("check", round(side * 0.7), theme.ink)
         surface.blit(sign, sign.get_rect(center=(rect.x + side // 3, rect.bottom - side // 3)))
+
+
+def odds_tone(board: ExodusBoard, chance: float) -> Color:
+    """The colour of a chance: good, middling, bad."""
+    theme = board.theme
+    return theme.good if chance >= 0.55 else theme.warning if chance >= 0.3 else theme.danger
 
 
 def caption(

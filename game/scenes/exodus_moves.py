@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Surface
 
-from game.scenes.exodus_map import caption, hex_ring
+from game.scenes.exodus_map import caption, hex_ring, odds_tone
 from game.scenes.exodus_paint import BLACK
 from game.scenes.exodus_words import board_of_view, content, number_of, say, ship_id, step_of, step_tag
 from game.scenes.table_games import Thing
@@ -271,19 +271,14 @@ def _odds(surface: Surface, board: ExodusBoard) -> None:
     """Chances written where they count: of a Rocket, of a landing, of a fight that is planned."""
     forecast, chart = board.forecast, board.chart
     theme = board.theme
-    for place, chance in getattr(forecast, "targets", {}).items():
+    for place, chance in forecast.targets.items():
         if f"hex:{place}" in board.lit:
             x, y = chart.centre(number_of(board.view, place))
-            caption(
-                surface,
-                board,
-                say("percent", n=round(100 * chance.hit)),
-                (x, y + round(0.52 * chart.radius)),
-                theme.warning,
-            )
-    for fight in getattr(forecast, "fights", []):
+            text = say("range_odds", distance=chance.distance, n=round(100 * chance.hit))
+            caption(surface, board, text, (x, y + round(0.52 * chart.radius)), odds_tone(board, chance.hit))
+    for fight in forecast.fights:
         x, y = chart.centre(fight.place)
-        tone = theme.good if fight.win >= 0.6 else theme.warning if fight.win >= 0.35 else theme.danger
+        tone = odds_tone(board, fight.win)
         caption(surface, board, say("win_odds", n=round(100 * fight.win)), (x, y - round(0.42 * chart.radius)), tone)
     if board.decision is not None and board.decision.kind == "deploy":
         for at in board.lit:
