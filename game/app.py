@@ -60,6 +60,8 @@ class App:
         self.scenes: list[Scene] = []
         self._told_unwritable = False
         self._crashes: list[float] = []
+        self._held: dict[int, Scene | None] = {}  # key -> the scene in front when it went down
+        self._spent = ""  # what the last key wrote, where that key has changed the scene
         self._open_window(size or self.settings.window)
         self.theme = self._make_theme()
         self.sounds = Sounds(self.settings.volume, self.settings.mute or headless)
@@ -194,11 +196,22 @@ class App:
         if scene.animating:
             spent = int((time.monotonic() - self._clock) * 1000)
             pygame.time.wait(max(1, FRAME_MS - spent))
-            return pygame.event.get()
+            return self._fresh(pygame.event.get())
         until = time.monotonic() + scene.wake_ms / 1000
         while not (events := pygame.event.get()) and time.monotonic() < until:
             pygame.time.wait(POLL_MS)
-        return events
+        return self._fresh(events)
+
+    def _fresh(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Without the repeats of a key that was pressed for another scene: Enter held too long starts no game."""
+        kept = []
+        for event in events:
+            if event.type == pygame.KEYUP:
+                self._held.pop(event.key, None)
+            elif event.type == pygame.KEYDOWN and self._held.setdefault(event.key, self.top) is not self.top:
+                continue
+            kept.append(event)
+        return kept
 
     def step(self, events: Sequence[pygame.event.Event] | None = None) -> None:
         """One turn of the loop: these events (None: all that wait), motion, and a frame when one is due."""
@@ -222,8 +235,15 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             for scene in self._visible():
                 scene.dirty = True
-        elif self.top and not self.top.handle(event) and event.type == pygame.KEYDOWN:
-            self._global_key(event)
+        elif event.type == pygame.TEXTINPUT and event.text == self._spent:
+            self._spent = ""  # the 5 that opens the rulebook is not a word to search for
+        elif event.type == pygame.KEYDOWN:
+            before = self.top
+            if before and not before.handle(event):
+                self._global_key(event)
+            self._spent = event.unicode if self.top is not before else ""
+        elif self.top:
+            self.top.handle(event)
 
     def _global_key(self, event: pygame.event.Event) -> None:
         from game.scenes.keys import KeysScene

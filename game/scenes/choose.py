@@ -16,7 +16,7 @@ from game.scenes.wording import words
 from game.ui.icons import icon
 from game.ui.paint import glow, halo, panel, pictures, round_corners, rounded
 from game.ui.space import planet, starfield
-from game.ui.text import draw_text
+from game.ui.text import draw_text, wrap_lines
 from game.ui.theme import Theme, mix
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class ChooseScene(MenuScene):
             surface, theme, card.title, text, role="display", size=21, colour=colour, wrap=True, max_lines=2
         )
         players, minutes = words("choose.players", players=card.players), words("choose.minutes", minutes=card.minutes)
-        line = used.bottom + theme.px(8)
+        line = (used.bottom if wide else text.y + self._title_height(text.w)) + theme.px(8)
         if wide:
             self._tag(
                 surface,
@@ -148,6 +148,12 @@ class ChooseScene(MenuScene):
         if pitch.h > theme.font("text", 15).get_linesize():
             ink = mix(theme.muted, theme.text, 0.4 if card.playable else 0.0)
             draw_text(surface, theme, card.pitch, pitch, size=15, colour=ink, wrap=True)
+
+    def _title_height(self, width: int) -> int:
+        """What the highest title of the shelf takes, so that the facts of all cards stand in one line."""
+        font = self.theme.font("display", 21)
+        lines = max(min(2, len(wrap_lines(font, card.title, width))) for card in self.cards)
+        return lines * font.get_linesize()
 
     def _art_rect(self, rect: pygame.Rect, wide: bool) -> pygame.Rect:
         line = self.theme.px(1)

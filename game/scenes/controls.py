@@ -127,9 +127,7 @@ class Entry(Control):
         self._submitted = submitted
         self._placeholder = placeholder
         self._last = text
-        self.element = UITextEntryLine(
-            rect, manager, initial_text=text, placeholder_text=placeholder, object_id=ObjectID("#entry", "@menu")
-        )
+        self.element = UITextEntryLine(rect, manager, initial_text=text, object_id=ObjectID("#entry", "@menu"))
         self.element.set_text_length_limit(length)
         if digits:
             self.element.set_allowed_characters("numbers")
@@ -153,10 +151,9 @@ class Entry(Control):
         return True
 
     def draw_over(self, surface: pygame.Surface, theme: Theme, focused: bool) -> None:
-        if self._placeholder and self.element.is_focused and not self.element.get_text():
-            box = self.rect.inflate(
-                -theme.px(32), 0
-            )  # pygame_gui hides its own placeholder as soon as there is a cursor
+        if self._placeholder and not self.element.get_text():
+            # pygame_gui's own placeholder is as bright as a text and goes as soon as there is a cursor
+            box = self.rect.inflate(-theme.px(32), 0)
             draw_text(surface, theme, self._placeholder, box, size=15, colour=theme.muted, valign="center")
 
     def poll(self) -> None:

@@ -62,6 +62,12 @@ class Grid(Scroll):
         )
         return most * line + theme.px(8)
 
+    def height(self, theme: Theme, width: int) -> int:
+        """How high all rows are together where the grid is `width` wide."""
+        self.rect = pygame.Rect(self.rect.topleft, (width, self.rect.h))
+        columns = self._columns(theme)
+        return sum(self._height(theme, row, columns) for row in self.rows)
+
     def _measure(self, theme: Theme) -> None:
         key = theme.key, self.rect.size
         if key == self._laid_for:

@@ -259,6 +259,7 @@ class GuiScene(Scene):
         return 250 if isinstance(self.focused, Entry) else 1000
 
     def draw(self, surface: pygame.Surface) -> None:
+        self.manager.update(0.0)  # it writes on new buttons only now; a scene opened by a clock has had no update yet
         self.paint(surface)
         focused = self.focused if self.ring and self.app.top is self else None
         for control in self.controls:

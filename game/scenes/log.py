@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,13 +22,20 @@ if TYPE_CHECKING:
     from game.rules import Table
 
 
-def log_lines(table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Theme) -> list[LogLine]:
+def log_lines(
+    table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Theme, whys: Mapping[int, str] | None = None
+) -> list[LogLine]:
     """What happened in words that `viewer` may read (-1: what everybody may); a heading for each turn."""
-    return [line for line, _ in chronicle(table, seats, viewer, theme)]
+    return [line for line, _ in chronicle(table, seats, viewer, theme, whys)]
 
 
-def chronicle(table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Theme) -> list[tuple[LogLine, int]]:
-    """The lines of the log, each with the number of moves played when it had happened."""
+def chronicle(
+    table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Theme, whys: Mapping[int, str] | None = None
+) -> list[tuple[LogLine, int]]:
+    """The lines of the log, each with the number of moves played when it had happened.
+
+    `whys`: why a computer player made a move, by the number of the move; told behind its first line.
+    """
     lines = [(LogLine(words("log.opening"), head=True), 0)]
     turn, begun = 0, 0  # `begun`: how many of the last move's lines tell already of the next turn
     for number, (move, events) in enumerate(table.history()):
@@ -36,12 +43,16 @@ def chronicle(table: Table, seats: Sequence[SeatSetup], viewer: int, theme: Them
             turn = move.turn
             lines.insert(len(lines) - begun, (LogLine(words("log.turn", number=turn), head=True), number - 1))
         begun = 0
+        why = (whys or {}).get(number, "")
         for event in rules.events_for(events, viewer):
             text = rules.say(event, table)
             who = getattr(event, "seat", move.seat if move else None)
             begun = begun + 1 if text and move and who != move.seat else 0
             if text:
                 lines.append((_line(text, who, seats, theme), number))
+                if why and move:
+                    lines.append((LogLine(why, "info", theme.muted, move.seat), number))
+                    why = ""
     return lines
 
 
@@ -57,14 +68,21 @@ class LogScene(MenuScene):
 
     title_key = "log.title"
 
-    def __init__(self, app: App, table: Table, seats: Sequence[SeatSetup], viewer: int) -> None:
+    def __init__(
+        self,
+        app: App,
+        table: Table,
+        seats: Sequence[SeatSetup],
+        viewer: int,
+        whys: Mapping[int, str] | None = None,
+    ) -> None:
         super().__init__(app)
         self.table, self.seats = table, seats
         self.viewer = viewer
         self._seat: int | None = None
         self._words = ""
         self.focus_name = "log"
-        self._log = LogPanel(pygame.Rect(0, 0, 0, 0), log_lines(table, seats, viewer, app.theme))
+        self._log = LogPanel(pygame.Rect(0, 0, 0, 0), log_lines(table, seats, viewer, app.theme, whys))
 
     @property
     def game(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,10 @@ from game.ui.text import draw_text, fit_text
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.rules import Outcome, Table
+    from game.rules import Event, Outcome, Table
+
+
+LATE = 1.0  # seconds
 
 
 class ScoreScene(MenuScene):
@@ -40,6 +44,8 @@ class ScoreScene(MenuScene):
             raise ValueError("the score sheet needs a finished game")
         self.table, self.seats, self.breakdown = table, list(seats), list(breakdown)
         self.outcome: Outcome = table.outcome
+        self._how = self._why()
+        self._opened = time.monotonic()
         self._grid = Grid([150] * len(self.seats))
         self._grid.set_rows(self._rows())
 
@@ -85,6 +91,14 @@ class ScoreScene(MenuScene):
             return words("score.wins", name=self.seats[first[0]].name)
         return words("score.draw", names=words("score.and").join(self.seats[seat].name for seat in first))
 
+    def _why(self) -> str:
+        """How the game ended, by whom, and what decides: who ends a game need not be who wins it."""
+        ended = next((e for _, told in reversed(list(self.table.history())) for e in told if _is_end(e)), None)
+        if ended is None:
+            return reason_text(self.game, self.outcome.reason)
+        how = rules.say(ended, self.table)
+        return how if self.outcome.won is not None else words("score.decided", how=how)
+
     def build(self) -> None:
         theme, gap = self.theme, self.theme.px(16)
         above, row = self.buttons_row()
@@ -116,6 +130,11 @@ class ScoreScene(MenuScene):
             self.button(name, place, text, act, look=look, enabled=enabled, reason=words(f"score.{name}_help"))
         if self.focus_name in ("", "sheet"):
             self.focus_name = "again"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and time.monotonic() < self._opened + LATE:
+            return True  # Space skips the final count; pressed a moment late it must not start another game
+        return super().handle(event)
 
     # ---------------------------------------------------------------- what the buttons do
 
@@ -151,9 +170,7 @@ class ScoreScene(MenuScene):
             colour=theme.seat(self.seats[first].colour).light,
         )
         why = pygame.Rect(rect.x, used.bottom, rect.w, rect.bottom - used.bottom)
-        draw_text(
-            surface, theme, reason_text(self.game, self.outcome.reason), why, size=16, colour=theme.muted, wrap=True
-        )
+        draw_text(surface, theme, self._how, why, size=16, colour=theme.muted, wrap=True)
         panel(surface, theme, self._sheet, radius=14)
         self._paint_podium(surface)
         seed = str(self.table.state.chance.seed)
@@ -200,3 +217,8 @@ class ScoreScene(MenuScene):
             if rank.place == 1 and high >= self.em(92):
                 trophy = icon("trophy", self.em(20), theme.lit)
                 surface.blit(trophy, trophy.get_rect(topright=(place.right - theme.px(12), place.y + theme.px(10))))
+
+
+def _is_end(event: Event) -> bool:
+    """Whether an event tells how, and by whom, a game was ended."""
+    return type(event).__struct_config__.tag == "game_ended" and hasattr(event, "reason")

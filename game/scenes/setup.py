@@ -201,7 +201,14 @@ class SetupScene(MenuScene):
             self.rebuild()
 
     def _set_controller(self, number: int, controller: Controller) -> None:
-        self.setup.seats[number].controller = controller
+        seat, names = self.setup.seats[number], self.app.settings.names
+        usual = words("setup.computer", number=max(1, number))
+        person = names[number] if number < len(names) else words("setup.player", number=number + 1)
+        if controller == "human" and seat.name == usual:  # nobody wants to be called "Computer 1"
+            seat.name = person
+        elif controller != "human" and seat.controller == "human" and seat.name == person:
+            seat.name = usual
+        seat.controller = controller
         self.rebuild()
 
     def _set_colour(self, number: int, colour: int) -> None:

@@ -58,7 +58,9 @@ class StatisticsScene(MenuScene):
         return rows
 
     def subheading(self) -> str:
-        return words("statistics.count", number=len(self.games)) if self.games else ""
+        number = len(self.games)
+        key = "statistics.count_one" if number == 1 else "statistics.count"
+        return words(key, number=number) if number else ""
 
     def build(self) -> None:
         above, row = self.buttons_row()

@@ -274,6 +274,10 @@ class SupernovaBoard:
         """The icon of an option in the list of choices."""
         return supernova_tips.icon_of(option)
 
+    def detail_of(self, option: Option) -> str:
+        """What lies at the place that an option points at, for the list of choices."""
+        return supernova_tips.detail_of(self.view, option) if option.at.startswith("slot:") else ""
+
     def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
         """Queue what is to be seen of events; `told` is called as each begins."""
         supernova_motion.stage(self, queue, events, told)

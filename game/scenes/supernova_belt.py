@@ -34,6 +34,8 @@ def draw(surface: Surface, board: SupernovaBoard) -> None:
             _pill(surface, board, position, near)
     for near in (False, True):
         _rocket(surface, board, near)
+    for position in range(len(board.view.belt)):  # over the rockets: what a quadrant is worth can always be read
+        _hex_numbers(surface, board, position, board.layout.hex(position))
 
 
 def _seat(board: SupernovaBoard, near: bool) -> int:
@@ -71,7 +73,7 @@ def _column(surface: Surface, board: SupernovaBoard, position: int, near: bool) 
             board.add(name, rect, placed.card if placed.card != HIDDEN else "", seat)
             if board.option_at(name):
                 paint.glow(surface, rect, board.theme.lit, board.layout.px(7), rect.h // 5, 0.9)
-            surface.blit(card_tile(board, placed, rect, seat, hidden_by_spot), rect)
+            surface.blit(card_tile(board, placed, rect, seat, hidden_by_spot, placed.up and not open_slot(n)), rect)
             if placed.up and not open_slot(n):
                 _turned_up(surface, board, rect)
             _mark(surface, board, name, rect)
@@ -87,15 +89,17 @@ def _column(surface: Surface, board: SupernovaBoard, position: int, near: bool) 
                 surface.blit(pieces.slot(board.theme, rect.size, board.look(seat), n + 1, open_slot(n)), rect)
 
 
-def card_tile(board: SupernovaBoard, placed: Any, rect: Rect, seat: int, dark: bool = False) -> Surface:
-    """How a placed card looks to the viewer."""
+def card_tile(
+    board: SupernovaBoard, placed: Any, rect: Rect, seat: int, dark: bool = False, eye: bool = False
+) -> Surface:
+    """How a placed card looks to the viewer; `eye`: with room for the mark of one that was turned up."""
     theme, look = board.theme, board.look(seat)
     if placed.card == HIDDEN:
         picture = pieces.back_tile(theme, rect.size, look)
     else:
-        picture = pieces.tile(theme, card_look(placed.card), rect.size, look, hidden=not placed.up)
+        picture = pieces.tile(theme, card_look(placed.card), rect.size, look, hidden=not placed.up, eye=eye)
     if dark:
-        picture = pieces.dimmed(("tile", placed.card, placed.up, seat, theme.key), picture)
+        picture = pieces.dimmed(("tile", placed.card, placed.up, eye, seat, theme.key), picture)
     return picture
 
 
@@ -164,7 +168,6 @@ def _hex(surface: Surface, board: SupernovaBoard, position: int) -> None:
     if board.spot.position >= 0 and not spotted:
         world = pieces.dimmed(("world", quadrant), world, 96)
     surface.blit(world, world.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.48))))
-    _hex_numbers(surface, board, position, rect)
     _cubes(surface, board, position)
     if lit:
         _cost(surface, board, name, rect)

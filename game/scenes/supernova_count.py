@@ -187,6 +187,15 @@ def banner(board: SupernovaBoard, event: Any, seconds: float) -> Act:
     return Act(seconds, draw, sound="win" if seconds > 1.5 else "", ease=lambda t: t)
 
 
+def _note(row: Any) -> str:
+    """What a quadrant gave, and that the lower Force took it where it did."""
+    if row.controller is None:
+        return say("nobody")
+    if row.force[row.controller] < row.force[1 - row.controller]:
+        return say("count_note_reversed", points=row.points)
+    return say("count_note", points=row.points)
+
+
 def breakdown(view: Any) -> Sequence[ScoreRow]:
     """The lines of the score sheet: each quadrant in the order in which it was counted."""
     if view.scoring is None:
@@ -201,7 +210,7 @@ def breakdown(view: Any) -> Sequence[ScoreRow]:
                 for seat, force in enumerate(row.force)
             ),
             row.controller,
-            say("count_note", points=row.points) if row.controller is not None else say("nobody"),
+            _note(row),
         )
         for row in view.scoring.rows
     ]

@@ -128,13 +128,15 @@ def _empty(surface: Surface, board: SupernovaBoard, rect: Rect) -> None:
     paint.outline(surface, rect, mix(board.theme.line, board.theme.background, 0.3), board.layout.px(6))
 
 
-def _count(surface: Surface, board: SupernovaBoard, rect: Rect, count: int, near: bool) -> None:
-    """How many cards there are, on a plate at the corner of a pile."""
+def _count(surface: Surface, board: SupernovaBoard, rect: Rect, count: int, near: bool, at_top: bool = False) -> None:
+    """How many cards there are, on a plate at the foot of a pile; at its top where the foot bears a name."""
     theme, layout = board.theme, board.layout
     real = layout.px(15 if near else 14)
     plate = Rect(0, 0, layout.px(28 if near else 22), layout.px(20 if near else 17))
     if near:
         plate.midbottom = rect.centerx, rect.bottom - layout.px(5)
+        if at_top:
+            plate.topleft = rect.x + layout.px(5), rect.y + layout.px(5)
     else:
         plate.midleft = rect.right + layout.px(2), rect.centery
     surface.blit(paint.rounded(plate.size, theme.ink, theme.ink, plate.h // 2, 1, theme.line), plate)
@@ -153,7 +155,7 @@ def _discards(surface: Surface, board: SupernovaBoard, seat: int, near: bool) ->
         )
     else:
         _empty(surface, board, rect)
-    _count(surface, board, rect, len(cards), near)
+    _count(surface, board, rect, len(cards), near, at_top=bool(cards))
     if near:
         at = rect.centerx, rect.bottom + board.layout.px(13)
         pieces.writing(

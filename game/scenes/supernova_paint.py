@@ -112,13 +112,18 @@ def writing(
 
 
 # ---------------------------------------------------------------------- cards in columns
-def tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, hidden: bool = False) -> Surface:
-    """A card in a column: its number or symbol at the left, its picture; `hidden`: the own one that lies face down."""
-    key = "tile", theme.key, card, size, tuple(owner.colour), hidden
-    return paint.pictures.get(key, lambda: _tile(theme, card, size, owner, hidden))
+def tile(
+    theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, hidden: bool = False, eye: bool = False
+) -> Surface:
+    """A card in a column: its number or symbol at the left, its picture.
+
+    `hidden`: the own one that lies face down; `eye`: a mark will stand at its right.
+    """
+    key = "tile", theme.key, card, size, tuple(owner.colour), hidden, eye
+    return paint.pictures.get(key, lambda: _tile(theme, card, size, owner, hidden, eye))
 
 
-def _tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, hidden: bool) -> Surface:
+def _tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, hidden: bool, eye: bool) -> Surface:
     width, height = size
     colour = card_colour(card, owner)
     radius, edge = max(2, height // 6), max(1, height // 20)
@@ -135,7 +140,7 @@ def _tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, 
         whole.set_clip(inside)
         whole.blit(shine, shine.get_rect(center=inside.center))
         whole.set_clip(clip)
-        room = inside.w - round(height * (1.0 if hidden else 0.25))
+        room = inside.w - round(height * (1.0 if hidden or eye else 0.25))
         writing(
             whole,
             theme,

@@ -37,6 +37,15 @@ def icon_of(option: Option) -> str:
     return ""
 
 
+def detail_of(view: Any, option: Option) -> str:
+    """The card in the slot that an option points at, as far as the viewer knows it; "" for an empty one."""
+    _, seat, quadrant, slot = option.at.split(":")
+    placed = view.players[int(seat)].columns[view.belt.index(quadrant)][int(slot) - 1]
+    if placed is None:
+        return ""
+    return say("hidden", view.seats, seat=int(seat)) if placed.card == HIDDEN else name(placed.card)
+
+
 # ---------------------------------------------------------------------- tooltips
 def explain(board: SupernovaBoard, thing: Thing) -> tuple[str, str]:
     """Title and text about a thing, as far as the viewer knows it."""
@@ -49,7 +58,8 @@ def _card(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, st
     if not thing.card:
         return "", ""
     look = card_look(thing.card)
-    return f"{look.title}  ·  {look.band}", look.text
+    told = thing.name in board.lit and look.force not in ("", "0")  # the choice has said its Force already
+    return f"{look.title}  ·  {look.band}", "" if told else look.text
 
 
 def _slot(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
@@ -92,7 +102,8 @@ def _discards(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str
 
 def _rocket(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     quadrant = board.view.belt[board.view.players[thing.owner].rocket]
-    return "", say("rocket", board.view.seats, seat=thing.owner, quadrant=name(quadrant))
+    head, text = _quadrant(board, thing, [quadrant])
+    return head, f"{say('rocket', board.view.seats, seat=thing.owner, quadrant=name(quadrant))}\n{text}"
 
 
 def _tokens(board: SupernovaBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:

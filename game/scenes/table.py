@@ -72,6 +72,7 @@ class TableScene(Scene):
         self.buttons = {name: IconButton(Rect(0, 0, 10, 10), mark, words(f"table.{name}")) for name, mark in BUTTONS}
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
+        self.whys: dict[int, str] = {}  # the reasons told so far, by the number of the move
         self._why: Text | None = None  # a computer player's reason for the move it is making
         self._still: Surface | None = None
         self.stale = True
@@ -250,7 +251,10 @@ class TableScene(Scene):
             return []
         colour = self.theme.seat(self.seats[self.asked.seat].colour).light
         say = partial(rules.say, table=self.table)
-        return [ListItem(o.id, say(o.label), icon=self.board.icon_of(o), colour=colour) for o in self.asked.options]
+        more = getattr(self.board, "detail_of", lambda option: "")
+        return [
+            ListItem(o.id, say(o.label), more(o), icon=self.board.icon_of(o), colour=colour) for o in self.asked.options
+        ]
 
     def choose(self, option_id: str) -> None:
         """The player wants this option; the tutorial may want another one first."""
@@ -335,11 +339,15 @@ class TableScene(Scene):
             return
         if self.table.outcome is not None:
             return
+        alone = len(self.humans) == 1
         answers = [
-            Answer("agree", words("table.all_agree"), self._undo_agreed),
+            Answer("agree", words("table.back_anyway" if alone else "table.all_agree"), self._undo_agreed),
             Answer("no", words("dialog.cancel"), look="primary"),
         ]
-        self.app.push(Dialog(self.app, words("table.refused_title"), words("table.refused", reason=reason), answers))
+        title, text = ("alone_title", "alone") if alone else ("refused_title", "refused")
+        dialog = Dialog(self.app, words(f"table.{title}"), words(f"table.{text}", reason=reason), answers)
+        dialog.focus_name = "no"
+        self.app.push(dialog)
 
     def _undo_agreed(self) -> None:
         """All have agreed: back to the last decision of a human."""
@@ -352,6 +360,7 @@ class TableScene(Scene):
 
     def _went_back(self) -> None:
         self.bots.cancel()
+        self.whys = {number: why for number, why in self.whys.items() if number <= len(self.table.moves)}
         self.since = table_log.since_last_look(self.table)
         self._rewrite_log()
         self.show(self.table.view(self.viewer()))
@@ -370,7 +379,7 @@ class TableScene(Scene):
         self._why = None
         if why is not None:
             first = next((n for n, line in enumerate(lines, 1) if not line.head), len(lines))
-            text = words("table.why", why=rules.say(why, self.table))
+            text = self.whys[len(self.table.moves)] = words("table.why", why=rules.say(why, self.table))
             lines.insert(first, LogLine(text, "info", self.theme.muted, move.seat))
         return lines
 
@@ -381,11 +390,12 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ other scenes
     def open_score(self) -> None:
         """The score sheet, once there is one; before that the points as they would be now."""
+        from game.scenes.points import PointsScene
         from game.scenes.score import ScoreScene
 
         if self.table.outcome is None:
-            told = ["\n".join(self.points_lines(seat)) for seat in range(len(self.seats))]
-            self.app.push(Dialog(self.app, words("table.score_now"), "\n\n".join(told)))
+            points = [self.board.points(self.view, seat) for seat in range(len(self.seats))]
+            self.app.push(PointsScene(self.app, self.seats, points))
         else:
             self.app.push(ScoreScene(self.app, self.table, self.seats, self.breakdown()))
 
@@ -402,7 +412,7 @@ class TableScene(Scene):
         """The whole log."""
         from game.scenes.log import LogScene
 
-        self.app.push(LogScene(self.app, self.table, self.seats, self.viewer()))
+        self.app.push(LogScene(self.app, self.table, self.seats, self.viewer(), self.whys))
 
     def open_rulebook(self, rule: str = "") -> None:
         """The rulebook, at a rule."""

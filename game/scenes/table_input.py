@@ -27,6 +27,7 @@ class Input:
         self.focus = "choices"
         self.pointed: Thing | None = None
         self.by_keys = False
+        self.keys_last = False  # the last thing used was the keyboard: the row with the focus explains itself
         self.inspected: Thing | None = None
         self.carried = ""
         self.at = (0, 0)
@@ -55,7 +56,10 @@ class Input:
         if self.inspected is not None:
             return self._while_inspecting(event)
         if event.type == pygame.KEYDOWN:
+            self.keys_last = True
             return self._key(event)
+        if event.type == pygame.MOUSEMOTION and self.keys_last:
+            self.keys_last, scene.dirty = False, True
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and scene.stage.active and scene.frame.board.collidepoint(event.pos):
             scene.skip()
@@ -349,7 +353,8 @@ class Input:
                     text = button.reason
                 return words(f"table.{name}"), text, "", (button.rect.x, button.rect.y)
         row = scene.choices.pointed
-        if row is not None and scene.asked is not None and (told := self._foretell(row.id)):
+        speaks = scene.choices.under_pointer or self.keys_last
+        if row is not None and speaks and scene.asked is not None and (told := self._foretell(row.id)):
             rect = scene.choices.row_rect(row.id)
             if rect is not None:
                 return row.label, "\n".join(told), "", (rect.x - scene.theme.px(4), rect.y)

@@ -46,4 +46,8 @@ def draw_over(surface: Surface, scene: TableScene) -> None:
 
 
 def _draw_tip(surface: Surface, scene: TableScene, title: str, text: str, note: str, at: tuple[int, int]) -> None:
-    Tooltip(text, title, note, scene.theme.lit if note else None).draw(surface, scene.theme, at)
+    """Explanations of the board and of what is beside it stay on the board, clear of choices and log."""
+    side = scene.frame.side
+    beside = at[0] < side.x + scene.theme.px(16)
+    bounds = surface.get_rect().clip((0, 0, side.x, side.h)) if beside else surface.get_rect()
+    Tooltip(text, title, note, scene.theme.lit if note else None).draw(surface, scene.theme, at, bounds)

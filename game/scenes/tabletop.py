@@ -40,6 +40,7 @@ class TableScene(Protocol):
     """A game being played, as the pause menu, the log and the score sheet see it."""
 
     table: Table
+    whys: dict[int, str]
     seats: list[SeatSetup]
     record_path: Path | None
     gate: Callable[[str], str] | None  # the tutorial's: why an option is not wanted now, "" when it is

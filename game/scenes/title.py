@@ -50,7 +50,9 @@ class TitleScene(GuiScene):
     def _look_for_unfinished(self) -> None:
         found = games.latest_unfinished(settings_module.saves_dir())
         self.unfinished: Path | None = found.path if found else None
-        self._about = games.describe(found) if found else ""
+        self._about = ""
+        if found:
+            self._about = words("saves.between").join((found.title.partition(":")[0], games.describe(found)))
 
     def _items(self) -> list[_Item]:
         from game.scenes.choose import ChooseScene
@@ -132,7 +134,8 @@ class TitleScene(GuiScene):
         )
         draw_text(surface, theme, words("app.tagline"), below, size=19, colour=mix(theme.accent, theme.text, 0.55))
         line = (theme.px(76), theme.size[1] - theme.px(14))
-        draw_text(surface, theme, words("keys.title_line"), line, size=13, colour=theme.muted, valign="bottom")
+        keys = words("keys.title_line", last=len(self.controls))
+        draw_text(surface, theme, keys, line, size=13, colour=theme.muted, valign="bottom")
 
     def _draw(self, item: _Item, number: int, surface: pygame.Surface, area: Area, focused: bool) -> None:
         theme, rect = self.theme, area.rect

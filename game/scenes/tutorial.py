@@ -84,9 +84,14 @@ class TutorialListScene(MenuScene):
         gap, pad = self.theme.px(14), self.theme.px(22)
         y = above.y + gap
         wide = min(above.w, self.em(900))
+        title = self.theme.font("display", 22).get_linesize()
+        texts = [text_height(self.theme, t.about, wide - 2 * pad - self.em(60), size=16) for _, t in self.tutorials]
+        self._told = y + sum(title + 2 * pad + gap + high for high in texts) <= above.bottom
+        if not self._told:  # large text: only the titles have room
+            gap, pad = self.theme.px(8), self.theme.px(8)
         for game, tutorial in self.tutorials:
-            about = text_height(self.theme, tutorial.about, wide - 2 * pad - self.em(60), size=16)
-            place = pygame.Rect(above.x, y, wide, about + self.theme.font("display", 22).get_linesize() + 2 * pad)
+            about = texts.pop(0) if self._told else 0
+            place = pygame.Rect(above.x, y, wide, about + title + 2 * pad)
             self.area(
                 game,
                 place,
@@ -103,6 +108,12 @@ class TutorialListScene(MenuScene):
         warm = focused or area.hovered
         panel(surface, theme, rect, raised=warm, accent=theme.lit if warm else theme.accent, radius=14)
         size, pad = self.em(34), theme.px(22)
+        if not self._told:
+            size, text = rect.h // 2, rect.inflate(-2 * pad, 0)
+            surface.blit(icon("flag", size, theme.lit if warm else theme.accent), (text.x, rect.centery - size // 2))
+            text = pygame.Rect(text.x + size + pad, text.y, text.w - size - pad, text.h)
+            draw_text(surface, theme, tutorial.title, text, role="display", size=22, valign="center")
+            return
         surface.blit(icon("flag", size, theme.lit if warm else theme.accent), (rect.x + pad, rect.centery - size // 2))
         text = pygame.Rect(rect.x + pad + self.em(60), rect.y + pad, rect.w - 2 * pad - self.em(60), rect.h - 2 * pad)
         used = draw_text(surface, theme, tutorial.title, text, role="display", size=22)

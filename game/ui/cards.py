@@ -158,8 +158,12 @@ class _Face(_Measures):
             self.surface.blit(icon("star", side, _GOLD), (x, y))
             right = x - 2
         if self.has_band:
-            words, real = self._fitted(title, "display", round(9.6 * self.unit * self.growth), right - left)
-            picture = render_line(self.theme, words, "display", real, self.theme.text)
+            size, role = round(9.6 * self.unit * self.growth), "display"
+            words, real = self._fitted(title, role, size, right - left)
+            if words != title:  # the text face is narrower: a long name rather in it than cut
+                role = "bold"
+                words, real = self._fitted(title, role, size, right - left)
+            picture = render_line(self.theme, words, role, real, self.theme.text)
             self.surface.blit(picture, picture.get_rect(midleft=(left, (frame.y + self.edge) // 2)))
         else:
             self._small_title(title)

@@ -67,6 +67,11 @@ class OptionList(Scroll):
             row = self.cursor
         return self.items[row] if 0 <= row < len(self.items) else None
 
+    @property
+    def under_pointer(self) -> bool:
+        """Whether `pointed` is the row under the pointer."""
+        return self._pointed_row >= 0
+
     def numbers(self) -> dict[int, int]:
         """Digit -> row: the first nine enabled rows."""
         enabled = [i for i, item in enumerate(self.items) if item.enabled][:_NUMBERED]

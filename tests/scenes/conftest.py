@@ -100,6 +100,7 @@ class PlainTable(Scene):
     def __init__(self, app: App, table: Table, seats: list[SeatSetup], record_path: Path | None) -> None:
         super().__init__(app)
         self.table, self.seats, self.record_path = table, seats, record_path
+        self.whys: dict[int, str] = {}
         self.board = PlainBoard()
         self.gate: Callable[[str], str] | None = None
 

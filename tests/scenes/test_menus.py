@@ -123,7 +123,7 @@ def test_from_the_title_to_a_running_game_by_keyboard_alone(player: Player) -> N
     player.press("enter")
     table = player.scene
     assert isinstance(table, PlainTable)
-    assert [(s.name, s.controller) for s in table.seats] == [("zoe", "human"), ("Computer 1", "human")]
+    assert [(s.name, s.controller) for s in table.seats] == [("zoe", "human"), ("Player 2", "human")]
     assert table.table.state.options["wormhole"] is True
     assert table.table.state.chance.seed == "42"
     assert table.record_path and table.record_path.exists() and table.record_path.parent == saves_dir()
@@ -337,3 +337,22 @@ def test_a_game_without_a_writable_folder_is_played_and_that_is_said(player: Pla
     player.press("enter")
     table = player.scene
     assert isinstance(table, PlainTable) and table.record_path is None
+
+
+def test_the_digit_that_opens_the_rulebook_is_not_typed_into_its_search(player: Player) -> None:
+    player.app.push(TitleScene(player.app))
+    number = [control.name for control in player.gui.controls].index("rulebook") + 1
+    player.type(str(number))
+    assert isinstance(player.scene, RulebookScene)
+    player.tab_to("search")
+    player.type("bomb")
+    assert player.control("search").element.get_text() == "bomb"
+
+
+def test_a_button_bears_its_words_in_the_first_frame_of_a_scene(player: Player) -> None:
+    scene = SetupScene(player.app, "supernova")
+    player.app.push(scene)
+    place = player.control("start").rect.inflate(-40, -20)
+    player.app.draw()
+    inks = {tuple(player.app.surface.get_at((x, place.centery))) for x in range(place.left, place.right)}
+    assert len(inks) > 4

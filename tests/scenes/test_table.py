@@ -10,6 +10,7 @@ from game.rules import Table
 from game.scenes.dialog import Dialog
 from game.scenes.handover import HandOverScene
 from game.scenes.pause import PauseScene
+from game.scenes.points import PointsScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.supernova import SupernovaBoard
 from game.scenes.supernova_motion import tag
@@ -356,7 +357,21 @@ def test_a_click_on_a_seat_filters_the_log_and_points_are_told_by_source() -> No
     at.click(seat)
     assert at.scene.log.seat is None
     at.press(pygame.K_s, "s")
-    assert isinstance(at.app.top, Dialog) and all(name in at.app.top.text for name in at.table.seats)
+    assert isinstance(at.app.top, PointsScene)
+    head, *sources, total = at.app.top._rows()
+    assert [cell.text for cell in head[1:]] == at.table.seats and len(sources) >= 3
+    for seat in (0, 1):
+        assert sum(int(row[seat + 1].text) for row in sources) == int(total[seat + 1].text)
+
+
+def test_what_a_choice_brings_is_told_beside_the_choices_and_only_while_the_keys_are_used() -> None:
+    at = seated(played(60, 4, "command"))
+    at.press(pygame.K_DOWN)
+    assert at.scene.input.keys_last
+    at.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 400), rel=(1, 0), buttons=(0, 0, 0))])
+    assert not at.scene.input.keys_last and not at.scene.choices.under_pointer
+    tip = at.scene.input.tip()
+    assert tip is None or tip[0] not in {item.label for item in at.scene.choices.items}
 
 
 def test_a_game_left_in_the_middle_is_resumed_as_it_was(tmp_path) -> None:
