@@ -82,7 +82,11 @@ class Dialog(OverlayScene):
 
 def confirm(app: App, title: str, text: str, yes: str, act: Act, danger: bool = True) -> Dialog:
     """Ask before something that cannot be taken back; Escape means no."""
-    answers = [Answer("yes", yes, act, "danger" if danger else "primary"), Answer("no", words("dialog.cancel"))]
+    # Enter means no, so that is the answer that shines
+    answers = [
+        Answer("yes", yes, act, "danger" if danger else "plain"),
+        Answer("no", words("dialog.cancel"), None, "primary"),
+    ]
     dialog = Dialog(app, title, text, answers)
     dialog.focus_name = "no"
     return dialog

@@ -167,9 +167,9 @@ def draw_seat(
             surface,
             theme,
             points,
-            (rect.right - pad, rect.y + theme.px(5)),
+            (rect.right - pad, rect.y + theme.px(1)),
             role="display",
-            size=26,
+            size=25,
             colour=look.light,
             align="right",
         )
