@@ -184,6 +184,24 @@ def amounts(
     return x - board.px(8)
 
 
+def cells(
+    surface: Surface, board: ExodusBoard, row: Rect, items: list[tuple[str, str, Color]], most: float = 13.5
+) -> None:
+    """Icons with numbers, spread over the row; smaller where they would not fit."""
+    side = min(round(row.h * 0.7), round(board.px(14) * board.growth))
+    size = most
+    widths = [side + board.px(3) + text_width(board, text, size, "bold") for _, text, _ in items]
+    while sum(widths) + board.px(3) * len(items) > row.w and size > 9:
+        size -= 0.5
+        widths = [side + board.px(3) + text_width(board, text, size, "bold") for _, text, _ in items]
+    gap = (row.w - sum(widths)) / max(1, len(items) - 1)
+    x = float(row.x)
+    for (mark, text, colour), width in zip(items, widths, strict=True):
+        surface.blit(icon(mark, side, colour), (round(x), row.centery - side // 2))
+        write(surface, board, text, (round(x) + side + board.px(3), row.centery), size, "bold")
+        x += width + gap
+
+
 def chip(
     surface: Surface, board: ExodusBoard, text: str, rect: Rect, fill: Color, ink: Color, size: float = 11
 ) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
-from game.scenes.exodus_paint import GHOST, RESOURCE, VP, cube, number_on, text_width, write
+from game.scenes.exodus_paint import GHOST, RESOURCE, VP, cells, cube, number_on, write
 from game.scenes.exodus_words import content, say, setup_of, step_of, title
 from game.ui import fleet, paint
 from game.ui.emblems import emblem
@@ -70,36 +70,12 @@ def _head(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: int)
     write(surface, board, text, low, 11, "text", VP if held else board.theme.muted)
 
 
-def _cells(surface: Surface, board: ExodusBoard, row: Rect, cells: list[tuple[str, str, Color]]) -> None:
-    """Icons with numbers, spread over the row."""
-    side = min(round(row.h * 0.7), round(board.px(14) * board.growth))
-    size = 13.5
-    widths = [side + board.px(3) + text_width(board, text, size, "bold") for _, text, _ in cells]
-    while sum(widths) + board.px(3) * len(cells) > row.w and size > 9:
-        size -= 0.5
-        widths = [side + board.px(3) + text_width(board, text, size, "bold") for _, text, _ in cells]
-    gap = (row.w - sum(widths)) / max(1, len(cells) - 1)
-    x = float(row.x)
-    for (mark, text, colour), width in zip(cells, widths, strict=True):
-        surface.blit(icon(mark, side, colour), (round(x), row.centery - side // 2))
-        write(surface, board, text, (round(x) + side + board.px(3), row.centery), size, "bold")
-        x += width + gap
-
-
 def _resources(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: int) -> None:
     player = view.players[seat]
-    cells = [(kind, str(getattr(player, kind)), RESOURCE[kind]) for kind in ("cp", "axinium", "phasium")]
-    look = board.look(seat)
-    _cells(
-        surface,
-        board,
-        row,
-        [
-            *cells,
-            ("cube", str(player.stash), look.colour),
-            ("research", str(len(player.technologies)), board.theme.muted),
-        ],
-    )
+    items = [(kind, str(getattr(player, kind)), RESOURCE[kind]) for kind in ("cp", "axinium", "phasium")]
+    items.append(("cube", str(player.stash), board.look(seat).colour))
+    items.append(("research", str(len(player.technologies)), board.theme.muted))
+    cells(surface, board, row, items)
 
 
 def _pieces(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: int) -> None:

@@ -9,9 +9,10 @@ from pygame import Color, Rect, Surface
 from game.scenes.exodus_paint import (
     BLACK,
     GHOST,
-    amount,
+    VP,
     amounts,
     box,
+    cells,
     line_height,
     lit_box,
     number_on,
@@ -85,21 +86,16 @@ def blueprint(surface: Surface, board: ExodusBoard, rect: Rect, seat: int, n: in
         slots = Rect(body.x + side + board.px(8), body.y, body.w - side - board.px(8), body.h)
     _spaces(surface, board, slots, seat, n, kind)
     y = inner.bottom - line // 2
-    facts = (
-        ("cannon", forecast.dice[n], TINT["cannon"]),
-        ("shield", forecast.shields[n], TINT["shield"]),
-        ("drive", forecast.reach[n], TINT["drive"]),
-    )
-    x = inner.x
-    for mark, number, tint in facts:
-        small = round(line * 0.85)
-        surface.blit(icon(mark, small, tint), (x, y - small // 2))
-        x = write(surface, board, str(number), (x + small + board.px(3), y), 14, "bold").right + board.px(9)
-    x = amount(surface, board, "vp", kind.vp, (x, y), 14) + board.px(9)
-    if kind.population:
-        small = round(line * 0.85)
-        surface.blit(icon("cube", small, look.colour), (x, y - small // 2))
-        write(surface, board, str(kind.population), (x + small + board.px(3), y), 14, "bold")
+    facts = [
+        ("cannon", str(forecast.dice[n]), TINT["cannon"]),
+        ("shield", str(forecast.shields[n]), TINT["shield"]),
+        ("drive", str(forecast.reach[n]), TINT["drive"]),
+        ("vp", str(kind.vp), VP),
+        *([("cube", str(kind.population), look.colour)] if kind.population else []),
+    ]
+    room = inner.w - (round(line * 3.2) + board.px(8) if on else 0)
+    natural = len(facts) * (line + board.px(22))
+    cells(surface, board, Rect(inner.x, y - line // 2, min(room, natural), line), facts)
     if on:
         _build_tag(
             surface,
@@ -122,8 +118,10 @@ def _head(surface: Surface, board: ExodusBoard, row: Rect, seat: int, n: int, ki
     if row.w < board.px(COMPACT - 16):
         surface.blit(fleet.fleet_ship(kind.id, row.h, board.look(seat)), row)
         row = Rect(row.x + row.h + board.px(4), row.y, row.w - row.h - board.px(4), row.h)
-        write(surface, board, title(kind.id), Rect(row.x, row.y, row.w - width, row.h), 14, "bold")
-        amounts(surface, board, pairs, (row.right - width, row.centery), 13)
+        priced = text_width(board, title(kind.id), 11, "bold") + width < row.w
+        write(surface, board, title(kind.id), Rect(row.x, row.y, row.w - (width if priced else 0), row.h), 14, "bold")
+        if priced:
+            amounts(surface, board, pairs, (row.right - width, row.centery), 13)
         return
     used = write(
         surface, board, title(kind.id), Rect(row.x, row.y, row.w - width - 2 * row.h - board.px(14), row.h), 15, "bold"
