@@ -107,10 +107,12 @@ def board_of(game: str) -> Callable[[App, Sequence[SeatSetup]], GameBoard]:
     from game.scenes.exodus import ExodusBoard
     from game.scenes.exoplanet import ExoplanetBoard
     from game.scenes.supernova import SupernovaBoard
+    from game.scenes.xodus import XodusBoard
 
     boards: dict[str, Callable[[App, Sequence[SeatSetup]], GameBoard]] = {
         "supernova": SupernovaBoard,
         "exoplanet": ExoplanetBoard,
         "exodus": ExodusBoard,
+        "xodus": XodusBoard,
     }
     return boards[game]

@@ -1,0 +1,348 @@
+"""The board of X-ODUS: ship mats, the timeline, the galaxy, the fight, the offers. It draws a view, knows its places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game import rules
+from game.rules import Decision, Event, Option
+from game.scenes import (
+    xodus_fight,
+    xodus_map,
+    xodus_mats,
+    xodus_motion,
+    xodus_offers,
+    xodus_timeline,
+    xodus_tips,
+)
+from game.scenes.exodus import KEY_PAN, LARGEST_WRITING, PAN_FROM
+from game.scenes.exodus_map import WHEEL
+from game.scenes.table_games import Thing
+from game.scenes.table_motion import Stage
+from game.scenes.tabletop import ScoreRow
+from game.scenes.xodus_words import say, title
+from game.settings import SeatSetup
+from game.ui import paint
+from game.ui.emblems import emblem
+from game.ui.icons import icon
+from game.ui.theme import SeatLook, Theme, faded
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MULTI_PART = ("turn_tile", "strategy", "choose_dice", "keep_module", "scan", "trade", "maintenance")
+OVER_TILE = ("ship", "foe", "option")
+PLACE_FIELDS = (("tile", "system"), ("ship", "mat"), ("enemy", "foe"), ("avatar", "foe"))
+
+
+class XodusBoard:
+    """Draws a view of X-ODUS and answers where things are."""
+
+    multi_part: tuple[str, ...] = MULTI_PART
+    secrets = False  # what is hidden is hidden from all, so nobody hands the screen over
+
+    def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
+        self.app = app
+        self.seats = list(seats)
+        self.things: list[Thing] = []
+        self.lit: dict[str, str] = {}  # place -> its first option
+        self.options_at: dict[str, list[str]] = {}  # place -> all its options
+        self.view: Any = None
+        self.decision: Decision | None = None
+        self.forecast: Any = None
+        self.offers: xodus_offers.Layout | None = None
+        self.chart = xodus_map.GalaxyView()
+        self.lifted: set[str] = set()
+        self.rect = self.map_rect = self.mats_rect = self.below_rect = Rect(0, 0, 800, 600)
+        self._pressed: tuple[int, int] | None = None
+        self._pointer = (0, 0)
+        self._panning = False
+
+    # ------------------------------------------------------------------ what it shows
+    @property
+    def theme(self) -> Theme:
+        """The look of the present window."""
+        return self.app.theme
+
+    @property
+    def unit(self) -> float:
+        """Real pixels of one pixel of the design."""
+        return self.theme.scale
+
+    @property
+    def growth(self) -> float:
+        """How much larger writing is wanted, as far as there is room."""
+        return max(0.85, min(LARGEST_WRITING, self.theme.text_scale))
+
+    def px(self, n: float) -> int:
+        """Design pixels to real ones."""
+        return max(1, round(n * self.unit))
+
+    def look(self, ship: int) -> SeatLook:
+        """The colours of a ship: its seat's, or its own where one person has them all."""
+        own = self.view.ships[ship]
+        return self.theme.seat(ship if len(self.seats) == 1 else self.seats[own.seat].colour)
+
+    def emblem(self, seat: int, side: int) -> Surface:
+        """The emblem of a seat in its colour."""
+        look = self.theme.seat(self.seats[seat].colour)
+        return emblem(look.emblem, side, look.colour)
+
+    def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
+        """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
+        self.rect, self.decision = rect, decision
+        self._learn(view)
+        self.options_at = {}
+        for option in decision.options if decision else ():
+            self.options_at.setdefault(option.at, []).append(option.id)
+        self.lit = {at: ids[0] for at, ids in self.options_at.items()}
+        self.things = []
+        self._lay_out()
+        clip = surface.get_clip()
+        surface.set_clip(self.map_rect.clip(clip))
+        if view.systems or decision is None:
+            xodus_map.draw(surface, self)
+        surface.set_clip(rect.clip(clip))
+        xodus_fight.draw(surface, self)
+        xodus_fight.draw_dice(surface, self)
+        self._zoom_buttons(surface)
+        xodus_timeline.draw(surface, self)
+        xodus_mats.draw(surface, self)
+        xodus_offers.draw(surface, self)
+        surface.set_clip(clip)
+
+    def _lay_out(self) -> None:
+        """Mats at the left, the timeline above, offers below, the galaxy in what is left."""
+        self.mats_rect = xodus_mats.column(self)
+        top = xodus_timeline.area_of(self)
+        self.below_rect = Rect(top.x, top.bottom, top.w, self.rect.bottom - top.bottom)
+        self.offers = xodus_offers.layout(self)
+        bottom = self.offers.rect.y if self.offers is not None else self.rect.bottom
+        fight = xodus_fight.width(self) + 2 * self.px(6) if xodus_fight.foes_shown(self) else 0
+        self.map_rect = Rect(top.x, top.bottom, top.w - fight, bottom - top.bottom)
+
+    def _zoom_buttons(self, surface: Surface) -> None:
+        side = self.px(26)
+        for n, (what, mark) in enumerate((("in", "plus"), ("out", "minus"), ("fit", "target"))):
+            rect = Rect(self.map_rect.x + self.px(8) + n * (side + self.px(4)), self.map_rect.bottom - side - self.px(8),
+                        side, side)  # fmt: skip
+            fill = faded(self.theme.panel_raised, 220)
+            surface.blit(paint.rounded(rect.size, fill, fill, self.px(6), 1, self.theme.line), rect)
+            sign = icon(mark, round(side * 0.6), self.theme.muted)
+            surface.blit(sign, sign.get_rect(center=rect.center))
+            self.add(f"zoom:{what}", rect)
+
+    def _learn(self, view: Any) -> None:
+        """What the rules say of this view; asked once a view."""
+        if self.view is not view:
+            self.view = view
+            self.forecast = rules.forecast(view) if view.outcome is None and view.systems else None
+
+    def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
+        """A thing has been drawn; what is drawn later lies on top."""
+        self.things.append(Thing(name, rect, card, owner))
+
+    def is_lifted(self, name: str) -> bool:
+        """Whether that thing is in the air now."""
+        return name in self.lifted
+
+    # ------------------------------------------------------------------ places
+    def place_of(self, at: str) -> Rect | None:
+        """Where the thing that an option points at was drawn last; None when it is not on the board."""
+        found = next((thing.rect for thing in reversed(self.things) if thing.name == at), None)
+        if found is None and at in self.lit:
+            found = next((t.rect for t in reversed(self.things) if t.name == f"option:{self.lit[at]}"), None)
+        return found
+
+    def thing_at(self, point: tuple[int, int]) -> Thing | None:
+        """What lies under a point, the uppermost first; on the galaxy what is lit goes before what is not."""
+        on_map = self.map_rect.collidepoint(point)
+        cell = self.chart.cell(point) if on_map and self.chart.places else (0, 0)
+        under = []
+        for thing in reversed(self.things):
+            kind, _, what = thing.name.partition(":")
+            if not thing.rect.collidepoint(point) or kind == "timeline":
+                continue
+            if kind in ("system", "space"):
+                if not on_map or self._cell_of(kind, what) != cell:
+                    continue
+            elif not on_map and self.map_rect.contains(thing.rect):
+                continue
+            under.append(thing)
+        return next((t for t in under if self.option_at(t.name)), under[0] if under else None)
+
+    def _cell_of(self, kind: str, what: str) -> tuple[int, int]:
+        if kind == "space":
+            q, _, r = what.partition(",")
+            return int(q), int(r)
+        return next(((s.q, s.r) for s in self.view.systems if s.tile == what), (99, 99))
+
+    def option_at(self, name: str) -> str:
+        """The option that a thing stands for now; "" for none."""
+        if name.startswith("option:"):
+            wanted = name.partition(":")[2]
+            return wanted if self.decision is not None and wanted in self.decision.ids() else ""
+        if name.startswith("mat:") and name not in self.lit:
+            name = f"ship:{name[4:]}"
+        return self.lit.get(name, "")
+
+    def act(self, thing: Thing) -> list[str] | None:
+        """What a click on a thing does besides choosing an option; None: nothing special."""
+        verb, _, what = thing.name.partition(":")
+        if verb == "zoom":
+            self._zoom(what)
+            return []
+        return None
+
+    def _zoom(self, what: str) -> None:
+        if what == "fit":
+            self.chart.reset()
+        else:
+            self.chart.zoom(self.map_rect.center, WHEEL**2 if what == "in" else WHEEL**-2)
+
+    def walkable(self, thing: Thing) -> bool:
+        """Whether the arrow keys stop at a thing."""
+        return not thing.name.startswith(("slot:", "timeline", "count:")) or bool(self.option_at(thing.name))
+
+    def draggable(self, name: str) -> bool:
+        """Nothing is carried in this game."""
+        return False
+
+    def drop_option(self, name: str, point: tuple[int, int]) -> str:
+        """Nothing is carried in this game."""
+        return ""
+
+    def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
+        """Nothing is carried in this game."""
+
+    # ------------------------------------------------------------------ the galaxy under the window
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take the wheel, a drag of the galaxy, and the keys that move it."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._drag(event)
+        if event.type == pygame.MOUSEWHEEL and self.map_rect.collidepoint(self._pointer):
+            self.chart.zoom(self._pointer, WHEEL**event.y)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
+            self._pressed = event.pos if self.map_rect.collidepoint(event.pos) else None
+            self._panning = False
+        elif event.type == pygame.MOUSEBUTTONUP:
+            panned, self._panning, self._pressed = self._panning, False, None
+            return panned
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return False
+
+    def _drag(self, event: pygame.event.Event) -> bool:
+        last, self._pointer = self._pointer, event.pos
+        if self._pressed is None or not any(event.buttons):
+            return False
+        if not self._panning and pygame.Vector2(event.pos).distance_to(self._pressed) <= self.px(PAN_FROM):
+            return False
+        start = last if self._panning else self._pressed
+        self._panning = True
+        self.chart.pan(event.pos[0] - start[0], event.pos[1] - start[1])
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        step = self.px(KEY_PAN)
+        ways = {pygame.K_LEFT: (step, 0), pygame.K_RIGHT: (-step, 0), pygame.K_UP: (0, step), pygame.K_DOWN: (0, -step)}
+        if event.key in ways and getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
+            self.chart.pan(*ways[event.key])
+        elif event.unicode in ("+", "=", "-"):
+            self._zoom("out" if event.unicode == "-" else "in")
+        elif event.unicode == "0":
+            self.chart.reset()
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------------ for the frame around it
+    def phases(self, view: Any, decision: Decision | None) -> tuple[list[str], int]:
+        """The round and its phases, and the one that is on."""
+        if view.outcome is not None:
+            return [say("over")], 0
+        if not view.turn:
+            return [say("setup")], 0
+        names = [say("phase_action"), say("phase_corruption"), say("phase_end")]
+        at = {"action": 1, "corruption": 2, "end": 3, "avatars": 2}.get(view.phase, 1)
+        if view.phase == "final":
+            return [say("phase_final")], 0
+        return [say("round", n=view.turn), *names], at
+
+    def species(self, view: Any, seat: int) -> tuple[str, str]:
+        """The ships of a seat."""
+        own = [title(s.id) for s in view.ships if s.seat == seat]
+        return ", ".join(own), ""
+
+    def holdings(self, view: Any, seat: int) -> list[tuple[str, str, str]]:
+        """What a seat's ships hold together: icon, number, what it is."""
+        own = [s for s in view.ships if s.seat == seat]
+        counts = [("plate", sum(s.hull for s in own if not s.lost_in), "hull"), ("scrap", sum(s.scraps for s in own), "scraps"),
+                  ("key", sum(s.keys for s in own), "keys")]  # fmt: skip
+        return [(mark, str(number), say(f"all_{what}")) for mark, number, what in counts]
+
+    def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:
+        """Keys in place out of those that are needed: all play together."""
+        if view.outcome is not None:
+            rank = next(r for r in view.outcome.ranking if r.seat == seat)
+            return str(rank.points), rank.sources, say("final")
+        if not view.signals:
+            return "", {}, say("keys_in_place")
+        return f"{view.activated}/{len(view.signals)}", {"keys": view.activated}, say("keys_in_place")
+
+    # ------------------------------------------------------------------ what it says and shows beside
+    def attend(self, view: Any, decision: Decision | None) -> None:
+        """This view and decision are the present ones."""
+        self.lifted = set()
+        self._learn(view)
+
+    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
+        """Where the explanation of a thing goes."""
+        return point
+
+    def explain(self, thing: Thing) -> tuple[str, str]:
+        """Title and text about a thing."""
+        return xodus_tips.explain(self, thing)
+
+    def foretell(self, option_id: str) -> Sequence[str]:
+        """What an option would bring."""
+        return xodus_tips.foretell(self, option_id) if self.decision is not None else []
+
+    def inspect(self, surface: Surface, thing: Thing) -> bool:
+        """Draw a thing large over everything."""
+        return xodus_tips.inspect(surface, self, thing)
+
+    def draw_pointed(self, surface: Surface, thing: Thing) -> None:
+        """Mark what is pointed at."""
+        xodus_tips.draw_pointed(surface, self, thing)
+
+    def icon_of(self, option: Option) -> str:
+        """The icon of an option in the list of choices."""
+        return xodus_offers.mark_of(option)
+
+    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
+        """Queue what is to be seen of events; `told` is called as each begins."""
+        xodus_motion.stage(self, queue, events, told)
+
+    def event_place(self, event: Event) -> str:
+        """The place that an event speaks of; "" for none."""
+        for field, kind in PLACE_FIELDS:
+            value = getattr(event, field, "")
+            if value:
+                return f"{kind}:{value}"
+        return ""
+
+    def breakdown(self, view: Any) -> Sequence[ScoreRow]:
+        """Lines for the score sheet: what became of each ship, the Keys, the achievements."""
+        rows = [ScoreRow(title(ship.id), tuple(_fate(ship) if ship.seat == seat else "" for seat in range(len(view.seats))))
+                for ship in view.ships]  # fmt: skip
+        return rows
+
+
+def _fate(ship: Any) -> str:
+    return say("destroyed") if ship.destroyed else say("lost") if ship.lost_in else say("fate", hull=ship.hull)

@@ -1,0 +1,185 @@
+"""The Battle mat beside the galaxy: foes with their Hull dial, Shields and abilities, odds, and the dice that lie."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.scenes.exodus_paint import BLACK, WHITE, block, number_on, panel, write
+from game.scenes.xodus_map import foe_look
+from game.scenes.xodus_words import content, does, say, title
+from game.ui import fleet, paint
+from game.ui.icons import icon
+from game.ui.theme import mix
+from game.ui.voyagers import DIE_TINTS
+
+if TYPE_CHECKING:
+    from game.scenes.xodus import XodusBoard
+
+FACES = ("miss", "skill", "hit", "double")
+WIDE = 262
+SHIELD = Color("#8fb8ff")
+
+
+def foes_shown(board: XodusBoard) -> list[str]:
+    """The foes that the acting ships face, the one on the Battle mat first."""
+    view = board.view
+    found = [view.mat.enemy] if view.mat.fighting and view.mat.enemy else []
+    if board.forecast is not None:
+        engaged = any(view.ships[s].engaged for s in view.acting) or view.phase == "final"
+        found += [f.foe for f in board.forecast.foes if engaged and f.foe not in found]
+    return found[:3]
+
+
+def width(board: XodusBoard) -> int:
+    """How wide the mat is."""
+    return min(round(board.px(WIDE) * (0.6 + 0.4 * board.growth)), board.below_rect.w // 2)
+
+
+def draw(surface: Surface, board: XodusBoard) -> None:
+    """The mat with one to three foes; nothing where there is no fight."""
+    foes = foes_shown(board)
+    if not foes:
+        return
+    wide = width(board)
+    room = Rect(board.map_rect.right, board.map_rect.y, wide + 2 * board.px(6), board.map_rect.h)
+    high = min(round(board.px(168 if len(foes) == 1 else 132) * (0.7 + 0.3 * board.growth)), room.h // len(foes))
+    for n, foe in enumerate(foes):
+        rect = Rect(room.right - wide - board.px(6), room.y + board.px(6) + n * (high + board.px(6)), wide, high)
+        if rect.bottom <= room.bottom:
+            _foe(surface, board, foe, rect)
+
+
+def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
+    printed, theme = content().foes[foe], board.theme
+    kind, look = foe_look(foe)
+    on = f"foe:{foe}" in board.lit
+    if on and not theme.contrast:
+        paint.glow(surface, rect, theme.lit, board.px(8), board.px(9), 0.5)
+    panel(surface, board, rect, look.colour, raised=True)
+    if on:
+        paint.outline(surface, rect, theme.lit, board.px(10), board.px(2))
+    board.add(f"foe:{foe}", rect, card=foe)
+    inner = rect.inflate(-board.px(18), -board.px(12))
+    dial = min(round(inner.h * 0.62), round(inner.w * 0.38))
+    _dial(surface, board, foe, Rect(inner.x, inner.y, dial, dial), kind, look)
+    x = inner.x + dial + board.px(10)
+    right = Rect(x, inner.y, inner.right - x, dial)
+    line = round(board.px(19) * board.growth)
+    write(surface, board, title(foe), Rect(right.x, right.y, right.w, line), 15, "display", look.light)
+    level = say("avatar") if printed.avatar else say("level", n=printed.level)
+    write(surface, board, level, Rect(right.x, right.y + line, right.w, line - 3), 11, "text", theme.muted)
+    odds = next((f for f in board.forecast.foes if f.foe == foe), None) if board.forecast is not None else None
+    shields = odds.shields if odds is not None else printed.shields
+    _shields(surface, board, shields, Rect(right.x, right.y + 2 * line, right.w, line))
+    if odds is not None:
+        text = say("odds_attack", damage=f"{odds.damage:.1f}", defeat=round(100 * odds.defeat))
+        block(surface, board, text, Rect(right.x, right.y + 3 * line, right.w, dial - 3 * line + 4), 11, "bold", theme.lit)
+    low = Rect(inner.x, inner.y + dial + board.px(3), inner.w, inner.bottom - inner.y - dial - board.px(3))
+    text = " ".join(does(a.id) for a in printed.abilities)
+    block(surface, board, text, low, 11.5, "text", theme.text)
+
+
+def _dial(surface: Surface, board: XodusBoard, foe: str, rect: Rect, kind: str, look: Any) -> None:
+    """The foe in a ring that empties with its Hull."""
+    printed, mat = content().foes[foe], board.view.mat
+    left = max(0, printed.hull - (mat.damage if mat.enemy == foe else 0))
+    share = left / printed.hull
+
+    def ring(s: Surface, k: float) -> None:
+        side = rect.w * k
+        centre, far, wide = (side / 2, side / 2), side * 0.46, side * 0.07
+        pygame.draw.circle(s, mix(look.dark, BLACK, 0.3), centre, far + wide / 2)
+        pygame.draw.circle(s, mix(look.dark, look.colour, 0.25), centre, far + wide / 2, round(wide))
+        steps = max(2, round(90 * share))
+        points = []
+        for n in range(steps + 1):
+            angle = math.radians(-90 + 360 * share * n / steps)
+            points.append((centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)))
+        if left:
+            paint.stroke(s, look.light, points, wide)
+
+    surface.blit(paint.pictures.get(("hull dial", foe, rect.w, left), lambda: paint.smooth(rect.size, ring, BLACK)), rect)
+    side = round(rect.w * 0.58)
+    picture = fleet.fleet_ship(kind, side, look)
+    surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery - rect.h // 14)))
+    small = round(rect.h * 0.22)
+    plate = Rect(0, 0, round(small * 2.7), small + 2)
+    plate.center = rect.centerx, rect.bottom - round(rect.h * 0.17)
+    surface.blit(paint.rounded(plate.size, BLACK, BLACK, plate.h // 2, 1, look.light), plate)
+    number_on(surface, board, f"{left}/{printed.hull}", plate.center, round(small * 0.8), WHITE)
+
+
+def _shields(surface: Surface, board: XodusBoard, count: int, row: Rect) -> None:
+    side = min(row.h, board.px(18))
+    if not count:
+        write(surface, board, say("no_shields"), row, 11, "text", board.theme.muted)
+        return
+    for n in range(count):
+        surface.blit(icon("shield", side, SHIELD), (row.x + n * (side + 1), row.centery - side // 2))
+
+
+# ---------------------------------------------------------------------- dice that lie on the table
+def die_picture(colour: str, face: int, side: int, faint: bool = False) -> Surface:
+    """A ship die, lying, with its face's sign."""
+    tint = DIE_TINTS[colour]
+
+    def make() -> Surface:
+        whole = paint.clear((side, side), tint)
+        top, low = mix(tint, WHITE, 0.2), mix(tint, BLACK, 0.25)
+        whole.blit(paint.rounded((side, side), top, low, max(2, round(side * 0.2)), max(1, side // 18), BLACK), (0, 0))
+        ink = Color("#20140a") if colour == "yellow" else WHITE
+        if face == 0:
+            ink = mix(ink, tint, 0.35)
+        sign = icon(f"face:{FACES[face]}", round(side * 0.68), ink)
+        whole.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+        if faint:
+            whole.set_alpha(110)
+        return whole
+
+    return paint.pictures.get(("ship die", colour, face, side, faint), make)
+
+
+def draw_dice(surface: Surface, board: XodusBoard) -> None:
+    """The dice of the roll that goes on, a row for each ship; they can be picked where they may be rolled again."""
+    rolls = board.view.rolls
+    if not rolls or not any(t.dice for t in rolls[-1].ships):
+        return
+    roll = rolls[-1]
+    rows = [t for t in roll.ships if t.dice]
+    room = board.map_rect
+    side = round(min(board.px(38), room.h * 0.09) * min(1.15, board.growth))
+    gap = board.px(6)
+    most = max(len(t.dice) for t in rows)
+    wide = side + gap + most * (side + gap) + board.px(18)
+    head = round(board.px(22) * board.growth)
+    wide = max(wide, board.px(190))
+    high = head + len(rows) * (side + gap) + board.px(10)
+    rect = Rect(0, 0, wide, high)
+    rect.midbottom = room.centerx, room.bottom - board.px(6)
+    panel(surface, board, rect, board.theme.accent, raised=True)
+    text = title(roll.kind) + (say("needed", n=roll.target) if roll.target else "")
+    write(surface, board, text, Rect(rect.x, rect.y + board.px(3), rect.w, head), 14, "display", None, "center")
+    for i, thrown in enumerate(rows):
+        y = rect.y + head + board.px(4) + i * (side + gap)
+        row = side + gap + len(thrown.dice) * (side + gap) - gap
+        x = rect.centerx - row // 2
+        ship = board.view.ships[thrown.ship]
+        surface.blit(fleet.fleet_ship(ship.id, side, board.look(thrown.ship)), (x, y))
+        x += side + gap
+        for n, die in enumerate(thrown.dice):
+            place = Rect(x, y, side, side)
+            name = f"rolled:{ship.id}:{n}"
+            if name in board.lit and not board.theme.contrast:
+                paint.glow(surface, place, board.theme.lit, board.px(6), side // 5, 0.7)
+            surface.blit(die_picture(die.colour, die.face, side, die.ignored), place)
+            if name in board.lit:
+                paint.outline(surface, place.inflate(4, 4), board.theme.lit, side // 4, max(2, side // 14))
+            if die.locked:
+                sign = icon("lock", side // 3, WHITE)
+                surface.blit(sign, (place.right - side // 3, place.y))
+            board.add(name, place)
+            x += side + gap

@@ -1,0 +1,337 @@
+"""The galaxy: tiles, the empty places around them, foes and ships, seen through a camera that pans and zooms."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.scenes.exodus_map import BASE, ROOT3, MapView, caption
+from game.scenes.exodus_paint import BLACK, badge, number_on
+from game.scenes.xodus_tiles import corners, draw_sign, signs_of, tile_picture
+from game.scenes.xodus_words import content, step_of, step_tag, system_number
+from game.ui import fleet, paint
+from game.ui.hexes import hex_at, hex_centre
+from game.ui.icons import icon
+from game.ui.theme import SeatLook, faded, mix
+from game.ui.voyagers import HORRORS
+
+if TYPE_CHECKING:
+    from game.scenes.xodus import XodusBoard
+
+STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+LARGEST = 150  # design pixels of radius that the fit does not go beyond
+VERB_ICON = {
+    "probe": "probe", "blind": "leap", "space": "target", "jump": "arrow_right", "rush": "rush", "go": "arrow_right",
+    "system": "target",
+}  # fmt: skip
+
+
+class GalaxyView(MapView):
+    """The camera over hexagons that stand on a point; places are added while the player may have moved it."""
+
+    largest = LARGEST
+
+    def place(self, rect: Rect, places: list[tuple[int, int]], margin: float) -> None:
+        """Show these hexes in `rect`: all of them, unless the player has moved the map."""
+        self.places = list(places)
+        centres = [hex_centre(p, BASE, False) for p in places]
+        half = BASE * ROOT3 / 2
+        left, right = min(x for x, _ in centres) - half, max(x for x, _ in centres) + half
+        top, bottom = min(y for _, y in centres) - BASE, max(y for _, y in centres) + BASE
+        camera = self.camera
+        camera.bounds = (left, top, right - left, bottom - top)
+        camera.resize((float(rect.x), float(rect.y), float(rect.w), float(rect.h)))
+        if not self.moved:
+            camera.least, camera.most = 0.01, self.largest / BASE
+            camera.fit(margin)
+            camera.least, camera.most = camera.zoom * 0.7, max(camera.zoom * 1.5, self.largest * 1.6 / BASE)
+
+    def point(self, q: int, r: int) -> tuple[int, int]:
+        """The middle of a place on the screen."""
+        x, y = self.camera.to_pixel(hex_centre((q, r), BASE, False))
+        return round(x), round(y)
+
+    def centre(self, number: int) -> tuple[int, int]:
+        """The middle of a hex on the screen."""
+        return self.point(*self.places[number])
+
+    def box(self, q: int, r: int) -> Rect:
+        """The box around a place."""
+        side = self.radius
+        rect = Rect(0, 0, round(side * ROOT3), 2 * side)
+        rect.center = self.point(q, r)
+        return rect
+
+    def cell(self, point: tuple[int, int]) -> tuple[int, int]:
+        """The place under a pixel."""
+        return hex_at(self.camera.to_board(point), BASE, False)
+
+
+# ---------------------------------------------------------------------- the whole map
+def draw(surface: Surface, board: XodusBoard) -> None:
+    """Every tile and lit empty place with all that is on it."""
+    view, chart = board.view, board.chart
+    places = [(s.q, s.r) for s in view.systems]
+    turning = step_of(view) if step_tag(view) == "turn_tile" else None
+    empty = [p for p in _empty(view) if p not in places]
+    around = [*places, *empty, *([(turning.q, turning.r)] if turning is not None else [])]
+    chart.largest = round(LARGEST * board.unit)
+    chart.place(board.map_rect, around or [(0, 0)], board.px(8))
+    lit = {at for at in board.lit if at.startswith("system:")}
+    for q, r in empty:
+        _space(surface, board, q, r)
+    for system in view.systems:
+        if chart.box(system.q, system.r).colliderect(board.rect):
+            _tile(surface, board, system, dark=bool(lit) and f"system:{system.tile}" not in lit)
+    for system in view.systems:
+        if f"system:{system.tile}" in lit:
+            shine(surface, board, system.q, system.r, board.theme.lit)
+    if turning is not None:
+        ghost(surface, board, turning, turning.turns[0])
+    _paths(surface, board)
+    for system in view.systems:
+        if chart.box(system.q, system.r).colliderect(board.rect):
+            _signs(surface, board, system)
+            _foes(surface, board, system)
+            _ships(surface, board, system)
+            _chips(surface, board, f"system:{system.tile}", chart.point(system.q, system.r))
+
+
+def _empty(view: Any) -> list[tuple[int, int]]:
+    """The empty places that a lane leads to."""
+    found = {}
+    for system in view.systems:
+        for side in system.sides:
+            dq, dr = STEPS[side]
+            found[system.q + dq, system.r + dr] = True
+    return list(found)
+
+
+def shine(surface: Surface, board: XodusBoard, q: int, r: int, colour: Color, width: float = 0.04) -> None:
+    """A bright line around a place."""
+    picture = ring(board.chart.radius, colour, width, not board.theme.contrast)
+    surface.blit(picture, picture.get_rect(center=board.chart.point(q, r)))
+
+
+def ring(radius: int, colour: Color, width: float, glow: bool = False) -> Surface:
+    """Only the line around a hexagon that stands on a point, with a soft light where `glow`."""
+
+    def make() -> Surface:
+        side = 2 * (radius + max(3, radius // 8))
+        whole = paint.clear((side, side), colour)
+        points = corners((side / 2, side / 2), radius * 0.97)
+        if glow:
+            paint.polygon(whole, points, None, faded(colour, 140), radius * width * 2.6)
+            whole = pygame.transform.gaussian_blur(whole, max(1, radius // 14))
+            paint.polygon(whole, points, faded(colour, 24))
+        paint.polygon(whole, points, None, colour, max(1.4, radius * width))
+        return whole
+
+    return paint.pictures.get(("galaxy ring", radius, tuple(colour), width, glow), make)
+
+
+def _space(surface: Surface, board: XodusBoard, q: int, r: int) -> None:
+    """An empty place that a lane leads to: an unknown system, bright where it can be chosen."""
+    chart, name = board.chart, f"space:{q},{r}"
+    on = name in board.lit
+    colour = board.theme.lit if on else mix(board.theme.line, board.theme.background, 0.35)
+
+    def make() -> Surface:
+        side = 2 * chart.radius + 6
+        whole = paint.clear((side, side), colour)
+        points = corners((side / 2, side / 2), chart.radius * 0.93)
+        paint.polygon(whole, points, faded(board.theme.panel, 120 if on else 60))
+        for n in range(6):
+            a, b = points[n], points[(n + 1) % 6]
+            for start, end in ((0.0, 0.16), (0.32, 0.68), (0.84, 1.0)):
+                p = a[0] + (b[0] - a[0]) * start, a[1] + (b[1] - a[1]) * start
+                e = a[0] + (b[0] - a[0]) * end, a[1] + (b[1] - a[1]) * end
+                pygame.draw.line(whole, colour, p, e, max(1, round(chart.radius * (0.03 if on else 0.018))))
+        return whole
+
+    picture = paint.pictures.get(("unknown place", board.theme.key, chart.radius, on), make)
+    centre = chart.point(q, r)
+    surface.blit(picture, picture.get_rect(center=centre))
+    number_on(surface, board, "?", centre, round(chart.radius * 0.42), mix(colour, BLACK, 0.3) if not on else colour)
+    board.add(name, chart.box(q, r))
+    _chips(surface, board, name, centre)
+
+
+def _chips(surface: Surface, board: XodusBoard, name: str, centre: tuple[int, int]) -> None:
+    """Where a place stands for several options, a small button for each."""
+    options = board.options_at.get(name, [])
+    if len(options) < 2:
+        return
+    r = board.chart.radius
+    side = max(14, min(round(0.44 * r), board.px(38)))
+    for n, option in enumerate(options):
+        rect = Rect(0, 0, side, side)
+        rect.center = round(centre[0] + (n - (len(options) - 1) / 2) * side * 1.12), round(centre[1] + r * 0.36)
+        plate = badge(side, board.theme.lit, BLACK)
+        surface.blit(plate, rect)
+        mark = "wormhole" if option.endswith(":wormhole") else VERB_ICON.get(option.partition(":")[0], "target")
+        sign = icon(mark, round(side * 0.66), board.theme.ink)
+        surface.blit(sign, sign.get_rect(center=rect.center))
+        board.add(f"option:{option}", rect)
+
+
+def _tile(surface: Surface, board: XodusBoard, system: Any, dark: bool) -> None:
+    chart = board.chart
+    picture = tile_picture(board, system.tile, system.turn, chart.radius, dark)
+    surface.blit(picture, picture.get_rect(center=chart.point(system.q, system.r)))
+    board.add(f"system:{system.tile}", chart.box(system.q, system.r))
+
+
+def ghost(surface: Surface, board: XodusBoard, step: Any, turn: int) -> None:
+    """A tile that is still being turned, at its place."""
+    picture = tile_picture(board, step.tile, turn, board.chart.radius).copy()
+    picture.set_alpha(235)
+    surface.blit(picture, picture.get_rect(center=board.chart.point(step.q, step.r)))
+    shine(surface, board, step.q, step.r, board.theme.lit)
+
+
+def _signs(surface: Surface, board: XodusBoard, system: Any) -> None:
+    signs = signs_of(board.view, system)
+    r = board.chart.radius
+    x, y = board.chart.point(system.q, system.r)
+    side = max(11, round((0.27 if len(signs) < 5 else 0.23) * r))
+    for n, sign in enumerate(signs):
+        centre = round(x + (n - (len(signs) - 1) / 2) * side * 1.06), round(y - 0.42 * r)
+        draw_sign(surface, board, sign, centre, side)
+
+
+# ---------------------------------------------------------------------- foes and ships
+def foe_look(foe: str) -> tuple[str, SeatLook]:
+    """The silhouette of a foe and its colours."""
+    if foe in HORRORS:
+        return foe, HORRORS[foe]
+    return f"cultist_{content().enemies[foe]}", fleet.HOSTILE
+
+
+def _foes(surface: Surface, board: XodusBoard, system: Any) -> None:
+    view, r = board.view, board.chart.radius
+    number = system_number(view, system.tile)
+    foes = [*system.enemies, *(a.id for a in view.avatars if a.system == number)]
+    x, y = board.chart.point(system.q, system.r)
+    side = max(14, round((0.52 if len(foes) < 3 else 0.42) * r))
+    for n, foe in enumerate(foes):
+        rect = Rect(0, 0, side, side)
+        rect.center = round(x + (n - (len(foes) - 1) / 2) * side * 0.9), round(y - 0.06 * r)
+        if not board.is_lifted(f"foe:{foe}"):
+            kind, look = foe_look(foe)
+            light = paint.halo(round(side * 1.5), look.colour, 0.55)
+            surface.blit(light, light.get_rect(center=rect.center))
+            surface.blit(fleet.fleet_ship(kind, side, look), rect)
+        if f"foe:{foe}" in board.lit:
+            paint.outline(surface, rect.inflate(4, 4), board.theme.lit, side // 3, max(2, side // 14))
+        board.add(f"foe:{foe}", rect)
+
+
+def ship_places(board: XodusBoard, system: Any) -> list[tuple[int, Rect]]:
+    """The ships in a system and where each is drawn."""
+    view, r = board.view, board.chart.radius
+    number = system_number(view, system.tile)
+    here = [n for n, s in enumerate(view.ships) if s.system == number and not s.lost_in]
+    x, y = board.chart.point(system.q, system.r)
+    side = max(14, round((0.44 if len(here) < 4 else 0.38) * r))
+    found = []
+    for i, n in enumerate(sorted(here, key=lambda n: (view.ships[n].fleet, n))):
+        rect = Rect(0, 0, side, side)
+        rect.center = round(x + (i - (len(here) - 1) / 2) * side * 0.98), round(y + 0.4 * r)
+        found.append((n, rect))
+    return found
+
+
+def _ships(surface: Surface, board: XodusBoard, system: Any) -> None:
+    view = board.view
+    placed = ship_places(board, system)
+    for number in {view.ships[n].fleet for n, _ in placed} - {0}:
+        joined = [rect for n, rect in placed if view.ships[n].fleet == number]
+        if len(joined) > 1:
+            band = joined[0].unionall(joined[1:]).inflate(4, 4)
+            fill = faded(mix(board.theme.accent, BLACK, 0.4), 150)
+            surface.blit(paint.rounded(band.size, fill, fill, band.h // 2, 2, board.theme.accent), band)
+    for n, rect in placed:
+        ship = view.ships[n]
+        name = f"ship:{ship.id}"
+        if not board.is_lifted(name):
+            draw_ship(surface, board, n, rect)
+        board.add(name, rect)
+
+
+def draw_ship(surface: Surface, board: XodusBoard, n: int, rect: Rect) -> None:
+    """One ship: its silhouette, a ring where it acts or can be chosen, its hull when hurt, what state it is in."""
+    ship, theme = board.view.ships[n], board.theme
+    on = f"ship:{ship.id}" in board.lit
+    acting = n in board.view.acting
+    if on or acting:
+        light = paint.halo(round(rect.h * 1.9), theme.lit if on else board.look(n).light, 0.85)
+        surface.blit(light, light.get_rect(center=rect.center))
+    whole = content().ships[ship.id].hull
+    picture = fleet.fleet_ship(ship.id, rect.h, board.look(n), ship.hull <= whole // 2)
+    if ship.hiding or ship.unseen:
+        picture = picture.copy()
+        picture.set_alpha(130)
+    surface.blit(picture, rect)
+    if on:
+        paint.outline(surface, rect.inflate(2, 2), theme.lit, rect.h // 3, max(1, rect.h // 14))
+    small = max(9, round(rect.h * 0.4))
+    marks = [(ship.engaged, "target", Color("#ff6b5a")), (ship.hiding, "hidden_ship", Color("#9fb0c6")),
+             (bool(ship.keys), "key", Color("#ffd166"))]  # fmt: skip
+    for i, (_, mark, colour) in enumerate([m for m in marks if m[0]]):
+        centre = rect.right - small // 3, rect.y + small // 3 + i * small
+        plate = badge(small, BLACK, colour)
+        surface.blit(plate, plate.get_rect(center=centre))
+        sign = icon(mark, round(small * 0.66), colour)
+        surface.blit(sign, sign.get_rect(center=centre))
+    if ship.hull < whole and rect.h >= 22:
+        bar = Rect(rect.x + rect.w // 8, rect.bottom - 1, rect.w * 3 // 4, max(3, rect.h // 12))
+        pygame.draw.rect(surface, BLACK, bar.inflate(2, 2), border_radius=2)
+        colour = theme.good if ship.hull > whole // 2 else theme.warning if ship.hull > 2 else theme.danger
+        pygame.draw.rect(surface, colour, (bar.x, bar.y, round(bar.w * ship.hull / whole), bar.h), border_radius=2)
+
+
+# ---------------------------------------------------------------------- where the Avatars would go
+def _paths(surface: Surface, board: XodusBoard) -> None:
+    """For each Avatar the way it would take with its strongest roll, and the ship it is after."""
+    if board.forecast is None or board.decision is None:
+        return
+    for one in board.forecast.avatars:
+        avatar = next((a for a in board.view.avatars if a.id == one.avatar), None)
+        path = max(one.paths, key=len, default=[])
+        if avatar is None or avatar.system < 0 or not path:
+            continue
+        colour = HORRORS[one.avatar].colour
+        stops = [board.view.systems[avatar.system]]
+        stops += [board.view.systems[system_number(board.view, tile)] for tile in path]
+        points = [board.chart.point(s.q, s.r) for s in stops]
+        for a, b in zip(points, points[1:], strict=False):
+            _arrow(surface, a, b, colour, board.chart.radius)
+        chance = sum(1 for p in one.paths if p) / max(1, len(one.paths))
+        at = round((points[0][0] + points[1][0]) / 2), round((points[0][1] + points[1][1]) / 2)
+        caption(surface, board, f"{round(100 * chance)} %", at, HORRORS[one.avatar].light, 11)
+
+
+def _arrow(surface: Surface, a: tuple[int, int], b: tuple[int, int], colour: Color, r: int) -> None:
+    """A dashed line with a head."""
+    start, end = pygame.Vector2(a), pygame.Vector2(b)
+    far = start.distance_to(end)
+    if far < 1:
+        return
+    way = (end - start) / far
+    step, wide = max(5.0, r * 0.12), max(2, round(r * 0.05))
+    at = r * 0.3
+    while at < far - r * 0.3:
+        pygame.draw.line(surface, colour, start + way * at, start + way * min(far, at + step * 0.6), wide)
+        at += step
+    tip = end - way * r * 0.26
+    across = pygame.Vector2(-way.y, way.x) * r * 0.1
+    pygame.draw.polygon(surface, colour, [tip, tip - way * r * 0.2 + across, tip - way * r * 0.2 - across])
+
+
+def angle_of(a: tuple[int, int], b: tuple[int, int]) -> float:
+    """How far a nose that points up must turn clockwise to look from a to b, in degrees."""
+    return math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))

@@ -1,0 +1,325 @@
+"""What is offered besides places: a strip under the galaxy with cards in full words and buttons for actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game import rules
+from game.scenes.exodus_paint import BLACK, WHITE, block, line_height, text_width, write
+from game.scenes.xodus_mats import SCRAP, XP, module_colour, module_icon
+from game.scenes.xodus_tiles import tile_picture
+from game.scenes.xodus_words import content, does, say, step_of, title
+from game.ui import fleet, paint
+from game.ui.icons import icon
+from game.ui.theme import faded, mix
+from game.ui.voyagers import DIE_TINTS
+
+if TYPE_CHECKING:
+    from game.scenes.xodus import XodusBoard
+
+ON_MAP = ("system", "space")
+AS_CARD = ("card", "module", "damage", "goods", "augmentation", "ally", "seen", "turn", "mat", "list", "signal")
+CHIP, CARD, CARD_WIDE = 30, 122, 176
+CLASS = {"exploration": Color("#8fe3ff"), "signal": Color("#ffd166"), "ally": Color("#ffe08a")}
+VERB_ICONS = {
+    "end": "hourglass", "done": "check", "disengage": "retreat", "hide": "hidden_ship", "flee": "leap", "roll": "dice",
+    "engage": "target", "more": "plus", "more_free": "plus", "upgrade": "bolt", "offence": "face:hit",
+    "explore": "compass", "signal": "dish", "scavenge": "scrap", "trade": "swap", "maintenance": "gear",
+    "activate": "key", "fight": "target", "ship": "flag", "act": "play", "join": "gear_team", "strain": "action",
+    "repair": "plate", "avatar": "claw", "colour": "dice", "defence": "shield", "scrap": "scrap", "key": "key",
+    "use": "bolt", "step": "dish", "jump": "arrow_right", "rush": "rush", "probe": "probe", "blind": "leap",
+    "go": "arrow_right", "system": "target", "space": "target", "turn": "undo", "die": "dice", "keep": "gear",
+    "discard": "warning", "buy": "swap", "salvage": "scrap", "give": "swap", "side": "xp", "option": "compass",
+    "list": "card", "take": "flag", "ally": "ally", "sink": "arrow_down", "top": "arrow_up", "damage": "warning",
+    "lose": "gear", "again": "undo",
+}  # fmt: skip
+
+
+@dataclass
+class Layout:
+    """Where the strip lies, and its options as cards and as buttons with their places."""
+
+    rect: Rect
+    cards: list[tuple[Any, Rect]] = field(default_factory=list)
+    chips: list[tuple[Any, Rect, str]] = field(default_factory=list)
+    context: Rect | None = None
+
+
+def verb(option: Any) -> str:
+    """The verb of an option."""
+    return str(option.id.partition(":")[0])
+
+
+def mark_of(option: Any) -> str:
+    """The icon of an option."""
+    return "wormhole" if option.id.endswith(":wormhole") else VERB_ICONS.get(verb(option), "target")
+
+
+def context_card(board: XodusBoard) -> str:
+    """The card that is being carried out, in full; "" for none."""
+    step = step_of(board.view)
+    card = str(getattr(step, "card", "") or "") if board.decision is not None else ""
+    return card if card in content().explorations or card in content().signals else ""
+
+
+def layout(board: XodusBoard) -> Layout | None:
+    """The strip for the present decision; None where the map says it all."""
+    decision = board.decision
+    if decision is None:
+        return None
+    options = [o for o in decision.options if o.at.partition(":")[0] not in (*ON_MAP, "rolled")]
+    cards = [o for o in options if o.at.partition(":")[0] in AS_CARD and not o.id.startswith(("scrap:", "key:"))]
+    chips = [o for o in options if o not in cards]
+    card = context_card(board)
+    if not options and not card:
+        return None
+    area = board.below_rect
+    pad, gap = board.px(8), board.px(6)
+    inner_w = area.w - 2 * pad
+    chip_h = round(board.px(CHIP) * (0.5 + 0.5 * board.growth))
+    rows = _flow(board, chips, inner_w, gap, chip_h)
+    chip_rows = 1 + max((row for *_, row in rows), default=-1)
+    card_h = round(board.px(CARD) * (0.6 + 0.4 * board.growth)) if cards or card else 0
+    lines = 2 if len(cards) > 8 else 1
+    if lines == 2:
+        card_h = round(card_h * 0.8)
+    high = pad * 2 + chip_rows * (chip_h + gap) + (card_h + gap) * (lines if card_h else 0) - gap
+    high = min(high, round(area.h * 0.62))
+    rect = Rect(area.x, area.bottom - high, area.w, high)
+    found = Layout(rect)
+    y = rect.y + pad
+    if card_h:
+        _place_cards(board, found, cards, Rect(rect.x + pad, y, inner_w, card_h), gap, lines, bool(card))
+        y += (card_h + gap) * lines
+    for option, text, x, wide, row in rows:
+        found.chips.append((option, Rect(rect.x + pad + x, y + row * (chip_h + gap), wide, chip_h), text))
+    return found
+
+
+def _flow(
+    board: XodusBoard, chips: list[Any], room: int, gap: int, high: int
+) -> list[tuple[Any, str, int, int, int]]:
+    """Buttons side by side, in as many rows as they need: option, words, x, width, row."""
+    found, x, row = [], 0, 0
+    for option in chips:
+        text = chip_text(option)
+        wide = min(room, text_width(board, text, 13, "bold") + high + board.px(12))
+        if x and x + wide > room:
+            x, row = 0, row + 1
+        found.append((option, text, x, wide, row))
+        x += wide + gap
+    return found
+
+
+def chip_text(option: Any) -> str:
+    """The words on a button."""
+    return say("strain_chip", ship=option.label.values["ship"]) if verb(option) == "strain" else _words(option)
+
+
+def _words(option: Any) -> str:
+    return str(rules.book("xodus").words.say(option.label, []))
+
+
+def _place_cards(
+    board: XodusBoard, found: Layout, cards: list[Any], row: Rect, gap: int, lines: int, context: bool
+) -> None:
+    x = row.x
+    if context:
+        found.context = Rect(row.x, row.y, min(round(board.px(250) * board.growth), row.w // 3), row.h)
+        x = found.context.right + gap
+    per = -(-len(cards) // lines) if cards else 1
+    room = row.right - x
+    wide = min(round(board.px(CARD_WIDE) * board.growth), (room - gap * (per - 1)) // max(1, per))
+    for n, option in enumerate(cards):
+        line, column = divmod(n, per)
+        place = Rect(x + column * (wide + gap), row.y + line * (row.h + gap), wide, row.h)
+        found.cards.append((option, place))
+
+
+# ---------------------------------------------------------------------- drawing
+def draw(surface: Surface, board: XodusBoard) -> None:
+    """The strip with everything on it."""
+    found = board.offers
+    if found is None:
+        return
+    theme = board.theme
+    ground = faded(mix(theme.panel, BLACK, 0.35), 225)
+    surface.blit(paint.rounded(found.rect.size, ground, ground, 0), found.rect)
+    pygame.draw.line(surface, theme.line, found.rect.topleft, found.rect.topright)
+    if found.context is not None:
+        _context(surface, board, context_card(board), found.context)
+    for option, rect in found.cards:
+        _card(surface, board, option, rect)
+    for option, rect, text in found.chips:
+        _chip(surface, board, option, rect, text)
+
+
+def _chip(surface: Surface, board: XodusBoard, option: Any, rect: Rect, text: str) -> None:
+    theme = board.theme
+    quiet = verb(option) in ("end", "done")
+    colour = theme.muted if quiet else theme.lit
+    if verb(option) in ("defence", "colour"):
+        colour = DIE_TINTS[option.id.partition(":")[2]]
+    fill = mix(theme.panel_raised, colour, 0.12)
+    box = paint.rounded(rect.size, fill, mix(fill, BLACK, 0.25), board.px(7), max(1, board.px(1.4)), colour)
+    surface.blit(box, rect)
+    side = round(rect.h * 0.62)
+    surface.blit(icon(mark_of(option), side, colour), (rect.x + board.px(7), rect.centery - side // 2))
+    room = Rect(rect.x + side + board.px(12), rect.y, rect.w - side - board.px(17), rect.h)
+    write(surface, board, text, room, 13, "bold", theme.text)
+    board.add(f"option:{option.id}", rect)
+
+
+def card_of(option: Any) -> str:
+    """The card that an option speaks of; "" for none."""
+    values = option.label.values
+    if "card" in values:
+        return str(values["card"])
+    if option.at.startswith(("card:", "module:", "damage:", "ally:", "signal:")):
+        return str(option.at.split(":")[1])
+    return ""
+
+
+def card_colour(card: str) -> tuple[Color, str]:
+    """The colour and the sign of a card."""
+    book = content()
+    if card in book.modules:
+        return module_colour(card), module_icon(card)
+    if card in book.damage:
+        return Color("#d8434e"), "warning"
+    if card in book.augmentations:
+        return XP, "xp"
+    if card in book.allies:
+        return CLASS["ally"], "ally"
+    if card.partition(".")[0] in book.signals:
+        return CLASS["signal"], "dish"
+    if card.partition(".")[0] in book.explorations:
+        return exploration_colour(card.partition(".")[0]), "compass"
+    return Color("#9fb0c6"), "card"
+
+
+def exploration_colour(card: str) -> Color:
+    """The colour of an Exploration's kind."""
+    kinds = {"analysis": Color("#6fc7ff"), "warning": Color("#ffb347"), "danger": Color("#ff6b6b")}
+    return kinds[content().explorations[card].type]
+
+
+def _card(surface: Surface, board: XodusBoard, option: Any, rect: Rect) -> None:
+    """An option as a card: what it is, what it does, what it costs."""
+    theme, kind = board.theme, option.at.partition(":")[0]
+    if not theme.contrast:
+        paint.glow(surface, rect, theme.lit, board.px(5), board.px(7), 0.3)
+    card = card_of(option)
+    colour, mark = card_colour(card) if card else (theme.lit, mark_of(option))
+    fill = mix(theme.panel_raised, colour, 0.1)
+    surface.blit(paint.rounded(rect.size, fill, mix(fill, BLACK, 0.35), board.px(7), max(1, board.px(1.4)), colour), rect)
+    board.add(f"option:{option.id}", rect, card=card)
+    inner = rect.inflate(-board.px(14), -board.px(10))
+    if kind in ("turn", "seen"):
+        _tile_card(surface, board, option, inner)
+        return
+    if kind == "mat":
+        _ship_card(surface, board, option, inner)
+        return
+    head, text = _card_words(option, card)
+    y = inner.y
+    if head:
+        line = line_height(board, 13.5) + board.px(2)
+        side = round(line * 0.92)
+        surface.blit(icon(mark, side, colour), (inner.x, y + (line - side) // 2))
+        room = Rect(inner.x + side + board.px(5), y, inner.w - side - board.px(5), line)
+        write(surface, board, head, room, 13.5, "bold", mix(colour, WHITE, 0.45))
+        y += line + board.px(2)
+    price = option.label.values.get("price", option.label.values.get("value"))
+    foot = line_height(board, 12) if price is not None or "ship" in option.label.values else 0
+    block(surface, board, text, Rect(inner.x, y, inner.w, inner.bottom - y - foot), 12.5, "text", theme.text)
+    if foot:
+        low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        if price is not None:
+            used = write(surface, board, str(price), (low.right, low.centery), 13, "bold", SCRAP, "right")
+            surface.blit(icon("scrap", foot - 2, SCRAP), (used.x - foot - 1, low.y + 1))
+            low.w -= used.w + foot + board.px(4)
+        if "ship" in option.label.values:
+            who = say(f"by_{verb(option)}" if verb(option) in ("buy", "keep") else "by", ship=option.label.values["ship"])
+            write(surface, board, who, low, 11, "text", theme.muted)
+
+
+def _card_words(option: Any, card: str) -> tuple[str, str]:
+    if verb(option) in ("option", "list"):
+        return "", _words(option)
+    if verb(option) == "give":
+        return title(card), _words(option)
+    return title(card), does(card)
+
+
+def _tile_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) -> None:
+    """A tile as it would lie."""
+    parts = option.at.split(":")
+    turn = int(parts[2]) if len(parts) > 2 else 0
+    r = min(inner.h // 2 - 2, inner.w // 2)
+    picture = tile_picture(board, parts[1], turn, max(12, r))
+    surface.blit(picture, picture.get_rect(center=inner.center))
+    if verb(option) != "turn":
+        line = Rect(inner.x, inner.bottom - line_height(board, 12), inner.w, line_height(board, 12))
+        write(surface, board, _words(option), line, 12, "bold", board.theme.lit, "center")
+
+
+def _ship_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) -> None:
+    """A ship that may join the team."""
+    ship = option.at.partition(":")[2]
+    mat = content().ships[ship]
+    side = min(inner.h // 2, inner.w // 2)
+    picture = fleet.fleet_ship(ship, side, board.theme.seat(list(content().ships).index(ship)))
+    surface.blit(picture, (inner.x, inner.y))
+    x = inner.x + side + board.px(6)
+    line = line_height(board, 13)
+    write(surface, board, title(ship), Rect(x, inner.y, inner.right - x, line), 13.5, "bold", board.theme.text)
+    text = say("ship_numbers", hull=mat.hull, actions=mat.actions)
+    write(surface, board, text, Rect(x, inner.y + line, inner.right - x, line), 11.5, "text", board.theme.muted)
+    small = line - 2
+    for n, colour in enumerate(mat.dice):
+        place = Rect(x + n * (small + 3), inner.y + 2 * line, small, small)
+        surface.blit(paint.rounded(place.size, DIE_TINTS[colour], DIE_TINTS[colour], 3, 1, BLACK), place)
+    low = Rect(inner.x, inner.y + side + board.px(3), inner.w, inner.bottom - inner.y - side - board.px(3))
+    block(surface, board, rules.book("xodus").words.name(f"{ship}.advice"), low, 11, "text", board.theme.muted)
+
+
+def _context(surface: Surface, board: XodusBoard, card: str, rect: Rect) -> None:
+    """The card that is being carried out, in full."""
+    book = content()
+    signal = card in book.signals
+    colour = CLASS["signal"] if signal else exploration_colour(card)
+    fill = mix(board.theme.panel, colour, 0.2)
+    surface.blit(paint.rounded(rect.size, fill, mix(fill, BLACK, 0.5), board.px(8), board.px(2), colour), rect)
+    sign = icon("dish" if signal else "compass", round(rect.h * 0.72), mix(fill, colour, 0.25))
+    surface.blit(sign, sign.get_rect(bottomright=(rect.right - 4, rect.bottom - 4)))
+    inner = rect.inflate(-board.px(16), -board.px(12))
+    line = line_height(board, 15)
+    kind = title(book.signals[card].level if signal else book.explorations[card].type)
+    write(surface, board, kind.upper(), Rect(inner.x, inner.y, inner.w, line - 2), 10.5, "bold", colour)
+    write(surface, board, title(card), Rect(inner.x, inner.y + line - 2, inner.w, line), 15.5, "display", WHITE)
+    low = Rect(inner.x, inner.y + 2 * line + 2, inner.w, inner.bottom - inner.y - 2 * line - 2)
+    block(surface, board, card_text(card), low, 12, "text", board.theme.text)
+    board.add(f"context:{card}", rect, card=card)
+
+
+def card_text(card: str) -> str:
+    """A card in full: what it says, and each of its parts."""
+    parts = [does(card)]
+    book = content()
+    if card in book.explorations:
+        parts += [f"{n + 1}. {does(f'{card}.{n + 1}')}" for n in range(len(book.explorations[card].options))]
+    if card in book.signals:
+        signal = book.signals[card]
+        parts += [f"[{does(a.id)}]" for a in signal.actions]
+        parts += [does(e.id) for e in signal.effects]
+        parts.append(say("key_when", does=does(signal.access.id)))
+    if card in book.foes:
+        parts = [does(a.id) for a in book.foes[card].abilities]
+    return " ".join(p for p in parts if p)
+
+

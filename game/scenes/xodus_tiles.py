@@ -1,0 +1,236 @@
+"""A system tile as one picture: coloured ground, its world, bright lanes, solid walls, and what is printed on it."""
+
+from __future__ import annotations
+
+import math
+import random
+import zlib
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Color, Surface
+
+from game.scenes.exodus_paint import BLACK, WHITE, badge, number_on
+from game.scenes.xodus_words import content, title
+from game.ui import paint
+from game.ui.icons import icon
+from game.ui.space import planet
+from game.ui.theme import faded, mix
+
+if TYPE_CHECKING:
+    from game.scenes.xodus import XodusBoard
+
+Point = tuple[float, float]
+ROOT3 = math.sqrt(3.0)
+NAMED_FROM = 40  # pixels of radius below which names are left out
+GROUND = {
+    "allied": Color("#1f6a8c"), "enemy": Color("#8f3127"), "corrupt": Color("#6a2f96"), "main_rift": Color("#b01e6e"),
+}  # fmt: skip
+LANE = {"allied": Color("#8fe9ff"), "enemy": Color("#ffc07a"), "corrupt": Color("#e0a8ff"), "main_rift": Color("#ff9ad6")}
+WALL = Color("#7d8798")
+RIFT = Color("#d77bff")
+WORLDS = {
+    "allied": ("earth", "ocean", "ice", "gas", "ringed"), "enemy": ("mars", "rock", "lava", "moon", "gas"),
+    "corrupt": ("lava", "rock", "ceres"), "main_rift": ("sun",),
+}  # fmt: skip
+
+
+def corners(centre: Point, r: float) -> list[Point]:
+    """The corners of a hexagon that stands on a point; the side in direction d runs from corner d - 1 to d."""
+    x, y = centre
+    return [(x + r * math.cos(math.radians(30 + 60 * d)), y + r * math.sin(math.radians(30 + 60 * d))) for d in range(6)]
+
+
+def side_middle(centre: Point, r: float, direction: int) -> Point:
+    """The middle of a side; direction 0 looks east, on clockwise."""
+    angle = math.radians(60 * direction)
+    return centre[0] + r * ROOT3 / 2 * math.cos(angle), centre[1] + r * ROOT3 / 2 * math.sin(angle)
+
+
+def tile_picture(board: XodusBoard, tile: str, turn: int, r: int, dim: bool = False) -> Surface:
+    """A tile turned by sixths, its middle in the middle of the picture; cached."""
+    key = "galaxy tile", board.theme.key, tile, turn, r, dim
+    return paint.pictures.get(key, lambda: _paint(board, tile, turn, r, dim))
+
+
+def _paint(board: XodusBoard, tile: str, turn: int, r: int, dim: bool) -> Surface:
+    printed = content().tiles[tile]
+    side = 2 * r + 6
+    middle = side / 2, side / 2
+    whole = _ground(printed, side, r)
+    _world(whole, printed, middle, r)
+    _lanes(whole, printed, turn, middle, r)
+    _walls(whole, printed, turn, middle, r)
+    _name(whole, board, printed, middle, r)
+    if dim:
+        veil = paint.smooth(
+            (side, side), lambda s, k: pygame.draw.polygon(s, BLACK, corners((side * k / 2, side * k / 2), r * k)), BLACK
+        )
+        veil.set_alpha(125)
+        whole.blit(veil, (0, 0))
+    return whole
+
+
+def _ground(printed: Any, side: int, r: int) -> Surface:
+    """Coloured space with stars, cut to the hexagon."""
+    colour = GROUND[printed.colour]
+    sky = paint.clear((side, side), colour)
+    sky.blit(paint.gradient((side, side), mix(colour, BLACK, 0.48), mix(colour, BLACK, 0.78)), (0, 0))
+    chance = random.Random(printed.id)
+    for _ in range(3):
+        light = paint.halo(round(r * chance.uniform(0.9, 1.6)), mix(colour, WHITE, 0.25), 0.42)
+        at = round(side * chance.uniform(0.2, 0.8)), round(side * chance.uniform(0.2, 0.8))
+        sky.blit(light, light.get_rect(center=at))
+    for _ in range(26):
+        shade = chance.randint(120, 230)
+        x, y = chance.randrange(side), chance.randrange(side)
+        pygame.draw.circle(sky, (shade, shade, shade), (x, y), max(1, round(r * chance.choice((0.008, 0.012, 0.018)))))
+    cut = paint.smooth(
+        (side, side), lambda s, k: pygame.draw.polygon(s, WHITE, corners((side * k / 2, side * k / 2), (r - 1) * k)), WHITE
+    )
+    sky.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paint.polygon(sky, corners((side / 2, side / 2), r - 1), None, mix(colour, BLACK, 0.55), max(1.0, r * 0.02))
+    return sky
+
+
+def _world(whole: Surface, printed: Any, middle: Point, r: int) -> None:
+    seed = zlib.crc32(printed.id.encode())
+    centre = round(middle[0]), round(middle[1])
+    if printed.colour in ("corrupt", "main_rift"):
+        big = printed.colour == "main_rift"
+        for size, colour, strength in ((1.5 if big else 1.2, RIFT, 0.8), (0.8, Color("#ff5ad0"), 0.7)):
+            light = paint.halo(round(r * size), colour, strength)
+            whole.blit(light, light.get_rect(center=centre))
+        _wound(whole, centre, r * (0.6 if big else 0.42), seed)
+        return
+    kinds = WORLDS[printed.colour]
+    picture = planet(kinds[seed % len(kinds)], max(12, round(0.66 * r)), seed % 1000)
+    light = paint.halo(round(1.1 * r), mix(LANE[printed.colour], BLACK, 0.2), 0.4)
+    whole.blit(light, light.get_rect(center=centre))
+    whole.blit(picture, picture.get_rect(center=centre))
+
+
+def _wound(whole: Surface, centre: tuple[int, int], reach: float, seed: int) -> None:
+    """A tear in space: jagged, dark within, burning at its rim."""
+    chance = random.Random(seed)
+    points = []
+    for n in range(22):
+        angle = 2 * math.pi * n / 22
+        far = reach * (0.62 if n % 2 else 1.0) * chance.uniform(0.75, 1.1)
+        points.append((centre[0] + far * math.cos(angle) * 0.8, centre[1] + far * math.sin(angle)))
+    paint.polygon(whole, points, Color("#ff9af0"), Color("#ffd6fa"), max(1.0, reach * 0.05))
+    inner = [(centre[0] + (x - centre[0]) * 0.82, centre[1] + (y - centre[1]) * 0.82) for x, y in points]
+    paint.polygon(whole, inner, Color("#12031c"))
+    core = paint.halo(round(reach * 0.9), Color("#a02cff"), 0.75)
+    whole.blit(core, core.get_rect(center=centre))
+
+
+def _lanes(whole: Surface, printed: Any, turn: int, middle: Point, r: int) -> None:
+    """A bright road from near the middle to each open side."""
+    colour = LANE[printed.colour]
+    side = whole.get_width()
+
+    def roads(wide: float, ink: Color, start: float) -> Surface:
+        def draw(s: Surface, k: float) -> None:
+            centre = middle[0] * k, middle[1] * k
+            for d in range(6):
+                if printed.edges[turn][d]:
+                    angle = math.radians(60 * d)
+                    a = centre[0] + start * r * k * math.cos(angle), centre[1] + start * r * k * math.sin(angle)
+                    paint.stroke(s, ink, [a, side_middle(centre, r * k, d)], wide * r * k)
+
+        return paint.smooth((side, side), draw, ink)
+
+    glow = pygame.transform.gaussian_blur(roads(0.2, faded(colour, 150), 0.42), max(1, r // 14))
+    whole.blit(glow, (0, 0))
+    whole.blit(roads(0.1, colour, 0.42), (0, 0))
+    whole.blit(roads(0.04, WHITE, 0.44), (0, 0))
+
+
+def _walls(whole: Surface, printed: Any, turn: int, middle: Point, r: int) -> None:
+    """A solid bar along each closed side."""
+    inner = corners(middle, r * 0.93)
+    for d in range(6):
+        if printed.edges[turn][d]:
+            continue
+        a, b = inner[d - 1], inner[d]
+        for wide, ink, cut in ((0.135, Color("#0a0d14"), 0.06), (0.09, WALL, 0.08), (0.03, mix(WALL, WHITE, 0.5), 0.1)):
+            start = a[0] + (b[0] - a[0]) * cut, a[1] + (b[1] - a[1]) * cut
+            end = b[0] + (a[0] - b[0]) * cut, b[1] + (a[1] - b[1]) * cut
+            line = paint.smooth(
+                whole.get_size(),
+                lambda s, k, p=(start, end), w=wide, c=ink: paint.stroke(  # type: ignore[misc]
+                    s, c, [(x * k, y * k) for x, y in p], w * r * k
+                ),
+                ink,
+            )
+            whole.blit(line, (0, 0))
+
+
+def _name(whole: Surface, board: XodusBoard, printed: Any, middle: Point, r: int) -> None:
+    if r < NAMED_FROM:
+        return
+    text = title(printed.id)
+    real = max(8, min(round(0.165 * r), round(19 * board.unit * board.growth)))
+    room = round(1.02 * r)
+    while real > 8 and board.theme.font_at("bold", real).size(text)[0] > room:
+        real -= 1
+    x, y = round(middle[0]), round(middle[1] - 0.64 * r)
+    for shift in (1, 0):
+        number_on(whole, board, text, (x + shift, y + shift), real, BLACK if shift else WHITE)
+
+
+# ---------------------------------------------------------------------- signs on a tile
+def signs_of(view: Any, system: Any) -> list[tuple[str, str, Color]]:
+    """What shows on a system besides ships: icon, number, colour."""
+    printed = content().tiles[system.tile]
+    found: list[tuple[str, str, Color]] = []
+    if system.exploration:
+        found.append(("compass", str(system.exploration) if system.exploration > 1 else "", Color("#8fe3ff")))
+    if printed.enemies and not system.pacified:
+        found.append(("claw", str(printed.enemies) if printed.enemies > 1 else "", Color("#ff7a6a")))
+    if printed.auto_detect and not system.pacified:
+        found.append(("eye", "", Color("#ff7a6a")))
+    if printed.reinforced and not system.pacified:
+        found.append(("reinforce", "", Color("#ff7a6a")))
+    if system.pacified:
+        found.append(("flag", "", Color("#6fb6ff") if system.pacified > 1 else Color("#ff8a7a")))
+    if printed.wormhole or system.wormhole:
+        found.append(("wormhole", "", Color("#7dffd9")))
+    if (printed.rift and not system.rift_shut) or system.rift:
+        found.append(("rift", "", RIFT))
+    if system.ally:
+        found.append(("ally", "", Color("#ffe08a")))
+    return [*found, *_signals(view, system)]
+
+
+def _signals(view: Any, system: Any) -> list[tuple[str, str, Color]]:
+    number = next((n for n, s in enumerate(view.systems) if s.tile == system.tile), -1)
+    found = []
+    for signal in view.signals:
+        if signal.solved:
+            continue
+        if signal.system == number:
+            found.append(("dish", str(signal.markers) if signal.revealed and signal.markers else "", Color("#ffd166")))
+        if signal.key_at == number:
+            found.append(("key", "", Color("#ffd166")))
+        if signal.marker_at == number:
+            found.append(("target", "", Color("#ffd166")))
+    return found
+
+
+def draw_sign(
+    surface: Surface, board: XodusBoard, sign: tuple[str, str, Color], centre: tuple[int, int], side: int
+) -> None:
+    """One sign on its dark plate, with its number."""
+    mark, number, colour = sign
+    plate = badge(side, Color("#0a1020"), colour)
+    surface.blit(plate, plate.get_rect(center=centre))
+    picture = icon(mark, round(side * 0.66), colour)
+    surface.blit(picture, picture.get_rect(center=centre))
+    if number:
+        small = max(9, round(side * 0.56))
+        at = centre[0] + side // 2 - small // 5, centre[1] + side // 2 - small // 5
+        disc = badge(small, colour, BLACK)
+        surface.blit(disc, disc.get_rect(center=at))
+        number_on(surface, board, number, at, round(small * 0.8), BLACK)

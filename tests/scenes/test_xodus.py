@@ -1,0 +1,96 @@
+"""X-ODUS at the table: whole games by clicks and by keys, every place where it is drawn, every size."""
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Table
+from game.scenes.handover import HandOverScene
+from game.scenes.score import ScoreScene
+from tests.scenes.tables import At
+
+
+@pytest.fixture(autouse=True)
+def plain_table() -> None:
+    """These tests are about the real table, not the shell's stand-in."""
+
+
+def played(moves: int, seed: int, kind: str = "", seats: tuple[str, ...] = ("Ana",), **options: Any) -> Table:
+    """A table after so many random moves, and then on to a decision of that kind where one is given."""
+    table = rules.new_table("xodus", seats=seats, seed=seed, options=options)
+    chance = random.Random(seed)
+    while table.decision is not None and (len(table.moves) < moves or (kind and table.decision.kind != kind)):
+        table.play(chance.choice(table.decision.ids()))
+    return table
+
+
+def place(at: At, option: str) -> tuple[int, int] | None:
+    """Where on the board a click means this option; None where only the list offers it."""
+    board = at.scene.board
+    for thing in reversed(board.things):
+        if board.option_at(thing.name) == option:
+            under = board.thing_at(thing.rect.center)
+            if under is not None and board.option_at(under.name) == option:
+                return thing.rect.center
+    return None
+
+
+@pytest.mark.parametrize(("seed", "size", "scale"), [(1, (1024, 600), 1.0), (4, (1280, 720), 1.5)])
+def test_a_whole_game_by_clicks_alone(seed: int, size: tuple[int, int], scale: float) -> None:
+    at = At(played(0, seed, team="picked"), ["human"], size, text_scale=scale)
+    chance, listed, clicks = random.Random(seed), 0, 0
+    at.settle()
+    while at.table.outcome is None:
+        assert at.scene.asked is not None
+        at.app.draw()
+        option, known = chance.choice(at.scene.asked.ids()), len(at.table.moves)
+        where = place(at, option)
+        if where is None:
+            listed += 1
+            row = at.scene.asked.ids().index(option)
+            at.press(pygame.K_HOME)
+            for _ in range(row):
+                at.press(pygame.K_DOWN)
+            at.press(pygame.K_RETURN)
+        else:
+            at.click(where)
+        assert at.table.moves[known].option == option
+        clicks += 1
+        at.settle()
+    for _ in range(3):
+        at.app.step([])
+    assert isinstance(at.app.top, ScoreScene)
+    assert listed == 0, f"{listed} of {clicks} options have no place on the board"
+
+
+def test_a_whole_game_by_keys_alone() -> None:
+    at = At(played(0, 8), ["human"], (1024, 600))
+    chance = random.Random(8)
+    at.settle()
+    while at.table.outcome is None:
+        assert at.scene.asked is not None
+        option, known = chance.choice(at.scene.asked.ids()), len(at.table.moves)
+        at.press(pygame.K_HOME)
+        for _ in range(at.scene.asked.ids().index(option)):
+            at.press(pygame.K_DOWN)
+        at.press(pygame.K_RETURN)
+        assert at.table.moves[known].option == option
+        at.settle()
+
+
+def test_several_people_share_the_ships_without_a_hand_over() -> None:
+    at = At(played(0, 3, seats=("Ana", "Ben", "Cleo")), ["human"] * 3)
+    chance, seats = random.Random(3), set()
+    for _ in range(120):
+        at.app.step([])
+        at.app.step([])
+        assert not isinstance(at.app.top, HandOverScene)
+        if at.table.outcome is not None:
+            break
+        assert at.scene.asked is not None
+        seats.add(at.scene.asked.seat)
+        at.scene.choose(chance.choice(at.scene.asked.ids()))
+    assert seats == {0, 1, 2}
