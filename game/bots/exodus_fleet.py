@@ -128,6 +128,10 @@ class Fleet:
 
     def battle(self, n: int, ships: list[Any]) -> float:
         """What fighting in a hex with these ships is worth, all that may be there considered; 0 where nobody is."""
+        return self.outcome(n, ships)[0]
+
+    def outcome(self, n: int, ships: list[Any]) -> tuple[float, float]:
+        """What such a fight is worth, and how likely these ships come out of it."""
         mine = self._side(self.seat, ships)
         kinds = self.look.content.ships
         worth, alive = 0.0, 1.0
@@ -144,7 +148,8 @@ class Fleet:
             planet = self.look.planet(n)
             opens = 0.5 * planet.vp * self.look.ahead if planet is not None else 0.0
             worth += alive * (prize + odds * opens + 0.4 * odds - (1 - odds) * self.price(ships))
-        return max(0.0, worth) if self.hides else worth
+            alive *= odds
+        return (0.0, 1.0) if self.hides and worth < 0 else (worth, alive)
 
     # ------------------------------------------------------------------ where to fly
     def plan(self, fixed: dict[int, int]) -> dict[int, int]:
@@ -186,19 +191,19 @@ class Fleet:
 
     def _at(self, ship: Any, n: int, reach: int, taken: set[int], planned: dict[int, int]) -> float:
         """What a ship is worth in a hex after this stage."""
-        worth = self.battle(n, [ship])
-        stages = self.look.stages - 1
+        worth, alive = self.outcome(n, [ship])
+        stages, stay = self.look.stages - 1, 0.0
         if self.final:
-            worth += (HEX if n not in taken else 0.0) + (HIGH_COUNCIL if n == 0 and n not in taken else 0.0)
+            stay += (HEX if n not in taken else 0.0) + (HIGH_COUNCIL if n == 0 and n not in taken else 0.0)
         else:
             late = 1 - self.look.ahead
-            worth += (0.8 * late if n not in taken else 0.0) + (1.5 * late if n == 0 and n not in taken else 0.0)
-        if ship.cubes:
-            return worth + self._cargo(ship, n, reach, planned, stages)
+            stay += (0.8 * late if n not in taken else 0.0) + (1.5 * late if n == 0 and n not in taken else 0.0)
         room = self.look.content.ships[ship.kind].population
-        if room and stages > 0:
-            worth += self._pick_up(n, reach, room, stages)
-        return worth
+        if ship.cubes:
+            stay += self._cargo(ship, n, reach, planned, stages)
+        elif room and stages > 0:
+            stay += self._pick_up(n, reach, room, stages)
+        return worth + alive * stay
 
     def _cargo(self, ship: Any, n: int, reach: int, planned: dict[int, int], stages: int) -> float:
         """What the cubes aboard earn, one here and the others farther on, or all here."""

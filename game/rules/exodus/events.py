@@ -85,10 +85,16 @@ class BonusOffered(Event, tag="bonus_offered"):
 
 
 class BonusChosen(Event, tag="bonus_chosen"):
-    """The Chancellor's choice; "" where all were declined."""
+    """The Chancellor's choice."""
 
     seat: int
     action: str
+
+
+class BonusDeclined(Event, tag="bonus_declined"):
+    """The Chancellor wants none of what was offered."""
+
+    seat: int
 
 
 class CardsShown(Event, tag="cards_shown"):

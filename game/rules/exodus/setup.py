@@ -20,6 +20,7 @@ def begin(g: Exodus) -> None:
             " or play with more or fewer"
         )
     _lay_map(g)
+    state.rearranged = [0] * len(seats)
     state.supply = {u.id: u.supply for u in g.content.upgrades.values()}
     for seat in seats:
         g.players.append(_player(g, seat))

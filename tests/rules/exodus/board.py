@@ -23,10 +23,24 @@ HOMES = ["nu_kua", "apollo", "terra_nova", "gaia", "viracocha", "asase_ya"]
 MAPS = {
     2: [*HOMES[:2], "sol", "charun", "lyra", "kuei_hsing", "hydra", "tien_mu", "austro", "xi", "chaska", "kana_ti"],
     3: [
-        *HOMES[:3], "sol", "lyra", "hydra", "xi", "kana_ti", "tinia", "coniraya", "austro", "charun", "chaska",
-        "surijja", "regin", "tien_mu", "segomo", "kuei_hsing",
+        *HOMES[:3],
+        "sol",
+        "lyra",
+        "hydra",
+        "xi",
+        "kana_ti",
+        "tinia",
+        "coniraya",
+        "austro",
+        "charun",
+        "chaska",
+        "surijja",
+        "regin",
+        "tien_mu",
+        "segomo",
+        "kuei_hsing",
     ],
-}  # fmt: skip
+}
 
 
 def position(
@@ -38,7 +52,7 @@ def position(
 ) -> rules.Table:
     """A table at a described position (see `position.arrange`); `next` may be just the name of a stage."""
     names = MAPS.get(seats, HOMES[:seats])
-    planets = {n: name for n, name in enumerate(names, 1)}
+    planets = rest.pop("planets", dict(enumerate(names, 1)))
     return scenario.set_up(
         rules.Scenario(
             title="test",

@@ -9,8 +9,22 @@ import pytest
 from game import rules
 
 from .board import (
-    ANA, BEN, CONTENT, asked, events, facts, idle, offered, place, play, player, position, refused, secretly, tracks,
-)  # fmt: skip
+    ANA,
+    BEN,
+    CONTENT,
+    asked,
+    events,
+    facts,
+    idle,
+    offered,
+    place,
+    play,
+    player,
+    position,
+    refused,
+    secretly,
+    tracks,
+)
 
 
 def performing(action: str, source: str = "action", seats: int = 2, **me: Any) -> rules.Table:
@@ -24,9 +38,13 @@ def performing(action: str, source: str = "action", seats: int = 2, **me: Any) -
 def test_six_cards_each_with_another_action_as_reaction() -> None:
     pairs = {c.action: c.reaction for c in CONTENT.actions.values()}
     assert pairs == {
-        "research": "trade", "trade": "build_ships", "banking": "research", "mining": "buy_upgrades",
-        "build_ships": "mining", "buy_upgrades": "banking",
-    }  # fmt: skip
+        "research": "trade",
+        "trade": "build_ships",
+        "banking": "research",
+        "mining": "buy_upgrades",
+        "build_ships": "mining",
+        "buy_upgrades": "banking",
+    }
     table = position("action")
     assert offered(table, "card:") == [f"card:{c}" for c in CONTENT.actions]
 
@@ -129,7 +147,11 @@ def test_all_cards_come_back_at_the_end_of_the_stage() -> None:
 
 # ---------------------------------------------------------------------- Reactions
 def reactions(home: int = 3, seats: int = 2, **me: Any) -> rules.Table:
-    shown = {"Ana": {"shown": "trade", "stash": 9, **me}, "Ben": {"shown": "banking", "stash": 9}, "Cem": {"shown": "trade"}}
+    shown = {
+        "Ana": {"shown": "trade", "stash": 9, **me},
+        "Ben": {"shown": "banking", "stash": 9},
+        "Cem": {"shown": "trade"},
+    }
     players = dict(list(shown.items())[:seats])
     return position("reactions", seats=seats, players=players, places={"nu_kua": {"cubes": {"Ana": home}}})
 
@@ -142,14 +164,19 @@ def test_reacting_costs_one_cube_for_the_own_card_and_two_for_another_from_home_
     assert place(table, "nu_kua")["cubes"]["Ana"] == 1 and asked(table) == ("Ana", "research")
     table = reactions(home=1)
     assert offered(table, "react:") == ["react:0"] and refused(table, "react:1") == "EPC-REACTION-05"
-    table = position("reactions", players={"Ana": {"shown": "trade"}}, places={"nu_kua": {"cubes": {}}, "sol": {"cubes": {"Ana": 5}}})
+    table = position(
+        "reactions", players={"Ana": {"shown": "trade"}}, places={"nu_kua": {"cubes": {}}, "sol": {"cubes": {"Ana": 5}}}
+    )
     assert table.decision is None or asked(table)[0] == "Ben", "cubes on other Planets do not count"
 
 
 @pytest.mark.rule("EPC-REACTION-06", "EPC-AMB-19", "EPC-TRADE-10")
 def test_the_cubes_lie_on_the_card_until_the_step_ends() -> None:
-    table = position("reactions", players={"Ana": {"shown": "research", "stash": 0, "axinium": 2}, "Ben": {"shown": "banking"}},
-                     places={"nu_kua": {"cubes": {"Ana": 3}}, "apollo": {"cubes": {}}})  # fmt: skip
+    table = position(
+        "reactions",
+        players={"Ana": {"shown": "research", "stash": 0, "axinium": 2}, "Ben": {"shown": "banking"}},
+        places={"nu_kua": {"cubes": {"Ana": 3}}, "apollo": {"cubes": {}}},
+    )
     play(table, "react:0")
     assert asked(table) == ("Ana", "trade") and refused(table, "sell:axinium") == "EPC-TRADE-10"
     play(table, "done")
@@ -183,7 +210,9 @@ def test_a_reaction_is_like_the_action() -> None:
 
 @pytest.mark.rule("EPC-AMB-83")
 def test_a_card_recovered_and_played_again_offers_its_reaction_again() -> None:
-    table = position("action", players={"Ana": {"technologies": ["basic_politics"]}}, places={"nu_kua": {"cubes": {"Ana": 5}}})
+    table = position(
+        "action", players={"Ana": {"technologies": ["basic_politics"]}}, places={"nu_kua": {"cubes": {"Ana": 5}}}
+    )
     secretly(table, Ana="card:trade", Ben="card:banking")
     idle(table, "react")
     play(table, "react:0", "done")
@@ -257,7 +286,9 @@ def test_no_choice_of_a_whole_game_loses_a_technology() -> None:
 
 
 @pytest.mark.rule("EPC-RESEARCH-12", "EPC-AMB-23", "EPC-TECH-18")
-@pytest.mark.parametrize(("wanted", "price"), [("ssl_cannon", 9), ("plasma_cannon", 1), ("radar", 15), ("advanced_politics", 6)])
+@pytest.mark.parametrize(
+    ("wanted", "price"), [("ssl_cannon", 9), ("plasma_cannon", 1), ("radar", 15), ("advanced_politics", 6)]
+)
 def test_basic_research_takes_one_off_every_technology_and_one_more_off_orange(wanted: str, price: int) -> None:
     table = performing("research", cp=30, technologies=["basic_research"])
     play(table, f"research:{wanted}")
@@ -278,14 +309,19 @@ def test_banking(known: list[str], gain: int, source: str) -> None:
 @pytest.mark.parametrize(
     ("known", "options", "choice", "gain"),
     [
-        ([], ["sure:3", "roll:1:0"], "sure:3", 3), ([], ["sure:3", "roll:1:0"], "roll:1:0", 5),
+        ([], ["sure:3", "roll:1:0"], "sure:3", 3),
+        ([], ["sure:3", "roll:1:0"], "roll:1:0", 5),
         (["advanced_banking"], ["sure:7", "roll:1:3", "roll:2:0"], "roll:1:3", 8),
         (["advanced_banking"], ["sure:7", "roll:1:3", "roll:2:0"], "roll:2:0", 11),
     ],
-)  # fmt: skip
+)
 def test_banking_by_dice(known: list[str], options: list[str], choice: str, gain: int) -> None:
-    table = position({"perform": "banking"}, options={"banking_dice": True}, players={"Ana": {"cp": 0, "technologies": known}},
-                     chance={"banking_gain": [[5, 6]] if choice.startswith("roll:2") else [[5]]})  # fmt: skip
+    table = position(
+        {"perform": "banking"},
+        options={"banking_dice": True},
+        players={"Ana": {"cp": 0, "technologies": known}},
+        chance={"banking_gain": [[5, 6]] if choice.startswith("roll:2") else [[5]]},
+    )
     assert offered(table)[: len(options)] == options
     play(table, choice)
     assert tracks(table)[0] == gain and table.decision is None, "the roll is kept"
@@ -294,7 +330,9 @@ def test_banking_by_dice(known: list[str], options: list[str], choice: str, gain
 
 
 # ---------------------------------------------------------------------- Build Ships
-@pytest.mark.rule("EPC-BUILD-01", "EPC-BUILD-02", "EPC-BUILD-03", "EPC-GEN-14", "EPC-AMB-80", "EPC-LIMIT-07", "EPC-AMB-69")
+@pytest.mark.rule(
+    "EPC-BUILD-01", "EPC-BUILD-02", "EPC-BUILD-03", "EPC-GEN-14", "EPC-AMB-80", "EPC-LIMIT-07", "EPC-AMB-69"
+)
 def test_any_number_of_ships_appear_at_home_for_their_printed_cost() -> None:
     table = performing("build_ships", cp=20, axinium=5, ships={})
     play(table, "build:war_cruiser", "build:war_cruiser", "build:dark_raider", "done")
@@ -354,8 +392,21 @@ def test_any_number_of_upgrades_paid_in_full_and_placed_at_once() -> None:
     assert refused(poor, "buy:ssl_cannon") == "EPC-UPGRADE-03"
 
 
-@pytest.mark.rule("EPC-UPGRADE-02", "EPC-AMB-28", "EPC-TECH-01", "EPC-TECH-02", "EPC-TECH-03", "EPC-TECH-04",
-                  "EPC-TECH-05", "EPC-TECH-06", "EPC-TECH-07", "EPC-TECH-08", "EPC-TECH-09", "EPC-TECH-15", "EPC-TECH-16")  # fmt: skip
+@pytest.mark.rule(
+    "EPC-UPGRADE-02",
+    "EPC-AMB-28",
+    "EPC-TECH-01",
+    "EPC-TECH-02",
+    "EPC-TECH-03",
+    "EPC-TECH-04",
+    "EPC-TECH-05",
+    "EPC-TECH-06",
+    "EPC-TECH-07",
+    "EPC-TECH-08",
+    "EPC-TECH-09",
+    "EPC-TECH-15",
+    "EPC-TECH-16",
+)
 @pytest.mark.parametrize("upgrade", list(CONTENT.upgrades))
 def test_each_upgrade_needs_the_technology_of_its_name(upgrade: str) -> None:
     me = {"cp": 30, "phasium": 9}
@@ -396,14 +447,21 @@ def test_two_parts_may_change_places() -> None:
 
 @pytest.mark.rule("EPC-UPGRADE-07")
 def test_political_cards_change_prices_of_upgrades() -> None:
-    table = performing("buy_upgrades", cp=1, phasium=1, technologies=["plasma_cannon"], rest={"laws": ["standard_parts_act"]})
+    table = performing(
+        "buy_upgrades", cp=1, phasium=1, technologies=["plasma_cannon"], rest={"laws": ["standard_parts_act"]}
+    )
     play(table, "buy:plasma_cannon", "place:fighter:cannon:2")
     assert tracks(table)[::2] == (0, 0)
 
 
 @pytest.mark.rule("EPC-UPGRADE-08", "EPC-FAQ-13", "EPC-LIMIT-01")
 def test_a_sold_out_upgrade_cannot_be_bought() -> None:
-    parts = {"war_cruiser": ["qgp_shield"] * 2, "battle_carrier": ["qgp_shield"] * 3, "fighter": ["qgp_shield"], "dark_raider": []}
+    parts = {
+        "war_cruiser": ["qgp_shield"] * 2,
+        "battle_carrier": ["qgp_shield"] * 3,
+        "fighter": ["qgp_shield"],
+        "dark_raider": [],
+    }
     players = {n: {"parts": parts} for n in ("Ana", "Ben")}
     players["Ana"].update(cp=30, phasium=9, technologies=["qgp_shield", "mpg_shield"])  # type: ignore[dict-item]
     table = position({"perform": "buy_upgrades"}, players=players)
@@ -421,7 +479,11 @@ def test_shields_moved_away_from_a_damaged_ship_destroy_it_at_once_for_nobodys_p
 
 @pytest.mark.rule("EPC-UPGRADE-10", "EPC-UPGRADE-11", "EPC-AMB-40", "EPC-AMB-44", "EPC-GEN-17", "EPC-AMB-90")
 def test_rockets_stand_where_the_buyer_has_the_majority_also_at_home_and_can_be_fired_this_turn() -> None:
-    places = {"sol": {"cubes": {"Ana": 2, "Ben": 1}}, "charun": {"cubes": {"Ana": 1, "Ben": 1}}, "xi": {"cubes": {"Ben": 1}}}
+    places = {
+        "sol": {"cubes": {"Ana": 2, "Ben": 1}},
+        "charun": {"cubes": {"Ana": 1, "Ben": 1}},
+        "xi": {"cubes": {"Ben": 1}},
+    }
     me = {"cp": 9, "phasium": 9, "technologies": ["hypersonic_rockets"]}
     table = performing("buy_upgrades", **me, rest={"places": places})
     play(table, "buy:hypersonic_rocket")
@@ -432,11 +494,23 @@ def test_rockets_stand_where_the_buyer_has_the_majority_also_at_home_and_can_be_
 
 
 # ---------------------------------------------------------------------- Mining
-@pytest.mark.rule("EPC-MINING-01", "EPC-MINING-02", "EPC-MINING-03", "EPC-MINING-04", "EPC-MINING-05", "EPC-MINING-06",
-                  "EPC-TECH-13", "EPC-AMB-13")  # fmt: skip
+@pytest.mark.rule(
+    "EPC-MINING-01",
+    "EPC-MINING-02",
+    "EPC-MINING-03",
+    "EPC-MINING-04",
+    "EPC-MINING-05",
+    "EPC-MINING-06",
+    "EPC-TECH-13",
+    "EPC-AMB-13",
+)
 @pytest.mark.parametrize(("known", "amount"), [([], 4), (["advanced_mining"], 8)])
 def test_mining_refills_counters_of_own_planets_up_to_their_maximum(known: list[str], amount: int) -> None:
-    places = {"nu_kua": {"cubes": {"Ana": 1}, "counter": 0}, "sol": {"cubes": {"Ana": 1}, "counter": 1}, "charun": {"counter": 0}}
+    places = {
+        "nu_kua": {"cubes": {"Ana": 1}, "counter": 0},
+        "sol": {"cubes": {"Ana": 1}, "counter": 1},
+        "charun": {"counter": 0},
+    }
     table = performing("mining", technologies=known, rest={"places": places})
     before = tracks(table)
     assert refused(table, "mine:charun") == "EPC-MINING-03"
@@ -459,13 +533,23 @@ def test_full_counters_take_nothing() -> None:
 @pytest.mark.rule("EPC-BANKVAR-04", "EPC-BANKVAR-05", "EPC-BANKVAR-06")
 @pytest.mark.parametrize(
     ("known", "choice", "dice", "amount"),
-    [([], "sure:3", [], 3), ([], "roll:1:0", [[2]], 2), (["advanced_mining"], "sure:7", [], 7),
-     (["advanced_mining"], "roll:1:3", [[2]], 5), (["advanced_mining"], "roll:2:0", [[2, 1]], 3)],
-)  # fmt: skip
+    [
+        ([], "sure:3", [], 3),
+        ([], "roll:1:0", [[2]], 2),
+        (["advanced_mining"], "sure:7", [], 7),
+        (["advanced_mining"], "roll:1:3", [[2]], 5),
+        (["advanced_mining"], "roll:2:0", [[2, 1]], 3),
+    ],
+)
 def test_mining_by_dice(known: list[str], choice: str, dice: list[Any], amount: int) -> None:
     places = {"nu_kua": {"cubes": {"Ana": 1}, "counter": 0}, "sol": {"cubes": {"Ana": 1}, "counter": 0}}
-    table = position({"perform": "mining"}, options={"mining_dice": True}, places=places,
-                     players={"Ana": {"technologies": known}}, chance={"mining_amount": dice})  # fmt: skip
+    table = position(
+        {"perform": "mining"},
+        options={"mining_dice": True},
+        places=places,
+        players={"Ana": {"technologies": known}},
+        chance={"mining_amount": dice},
+    )
     play(table, choice)
     assert table.decision is not None and table.decision.prompt.values["n"] == amount
     assert "roll:1:0" not in offered(table)
@@ -475,7 +559,9 @@ def test_mining_by_dice(known: list[str], choice: str, dice: list[Any], amount: 
 
 
 # ---------------------------------------------------------------------- Trade
-@pytest.mark.rule("EPC-TRADE-01", "EPC-TRADE-02", "EPC-TRADE-03", "EPC-TRADE-04", "EPC-TRADE-05", "EPC-FAQ-12", "EPC-FAQ-06")
+@pytest.mark.rule(
+    "EPC-TRADE-01", "EPC-TRADE-02", "EPC-TRADE-03", "EPC-TRADE-04", "EPC-TRADE-05", "EPC-FAQ-12", "EPC-FAQ-06"
+)
 def test_without_advanced_trading_four_exchanges_of_one_kind_at_black_rates() -> None:
     table = performing("trade", cp=30, axinium=0, phasium=2, stash=4)
     play(table, "buy:axinium")

@@ -8,7 +8,8 @@ import pytest
 
 from game import rules
 from game.rules.engine.library import DataError
-from game.rules.exodus import content_check, position as positions
+from game.rules.exodus import content_check
+from game.rules.exodus import position as positions
 from game.rules.exodus.content import FILES, load
 
 from .board import (
@@ -29,26 +30,62 @@ from .board import (
 )
 
 HEXES = {
-    ("normal", 2): (1, 2, 5, 3, 2, 13), ("normal", 3): (1, 3, 7, 5, 3, 19), ("normal", 4): (1, 4, 9, 7, 4, 25),
-    ("normal", 5): (1, 5, 12, 8, 5, 31), ("normal", 6): (1, 6, 14, 10, 6, 37), ("long", 2): (1, 2, 6, 4, 2, 15),
-    ("combat_intensive", 2): (1, 2, 4, 2, 2, 11), ("long", 3): (1, 3, 9, 6, 3, 22),
-    ("combat_intensive", 3): (1, 3, 5, 4, 3, 16), ("long", 4): (1, 4, 11, 8, 5, 29),
-    ("combat_intensive", 4): (1, 4, 7, 6, 3, 21), ("long", 5): (1, 5, 14, 10, 6, 36), ("long", 6): (1, 6, 18, 12, 6, 43),
+    ("normal", 2): (1, 2, 5, 3, 2, 13),
+    ("normal", 3): (1, 3, 7, 5, 3, 19),
+    ("normal", 4): (1, 4, 9, 7, 4, 25),
+    ("normal", 5): (1, 5, 12, 8, 5, 31),
+    ("normal", 6): (1, 6, 14, 10, 6, 37),
+    ("long", 2): (1, 2, 6, 4, 2, 15),
+    ("combat_intensive", 2): (1, 2, 4, 2, 2, 11),
+    ("long", 3): (1, 3, 9, 6, 3, 22),
+    ("combat_intensive", 3): (1, 3, 5, 4, 3, 16),
+    ("long", 4): (1, 4, 11, 8, 5, 29),
+    ("combat_intensive", 4): (1, 4, 7, 6, 3, 21),
+    ("long", 5): (1, 5, 14, 10, 6, 36),
+    ("long", 6): (1, 6, 18, 12, 6, 43),
     ("combat_intensive", 6): (1, 6, 10, 9, 5, 31),
-}  # fmt: skip
+}
 RESISTANCE = {
-    ("normal", 2): (2, 2, 2), ("normal", 3): (3, 3, 3), ("normal", 4): (2, 4, 6), ("normal", 5): (4, 5, 6),
-    ("normal", 6): (6, 6, 6), ("long", 2): (4, 2, 2), ("combat_intensive", 2): (2, 2, 2), ("long", 3): (6, 3, 3),
-    ("combat_intensive", 3): (3, 3, 3), ("long", 4): (2, 4, 6), ("combat_intensive", 4): (4, 4, 4),
-    ("long", 5): (4, 5, 6), ("long", 6): (6, 6, 6), ("combat_intensive", 6): (6, 6, 6),
-}  # fmt: skip
+    ("normal", 2): (2, 2, 2),
+    ("normal", 3): (3, 3, 3),
+    ("normal", 4): (2, 4, 6),
+    ("normal", 5): (4, 5, 6),
+    ("normal", 6): (6, 6, 6),
+    ("long", 2): (4, 2, 2),
+    ("combat_intensive", 2): (2, 2, 2),
+    ("long", 3): (6, 3, 3),
+    ("combat_intensive", 3): (3, 3, 3),
+    ("long", 4): (2, 4, 6),
+    ("combat_intensive", 4): (4, 4, 4),
+    ("long", 5): (4, 5, 6),
+    ("long", 6): (6, 6, 6),
+    ("combat_intensive", 6): (6, 6, 6),
+}
 
 
 @pytest.mark.rule(
-    "EPC-SETUP-01", "EPC-SETUP-02", "EPC-SETUP-03", "EPC-SETUP-04", "EPC-SETUP-05", "EPC-SETUP-06", "EPC-SETUP-07",
-    "EPC-SETUP-08", "EPC-SETUP-09", "EPC-SETUP-10", "EPC-SETUP-11", "EPC-SETUP-12", "EPC-SETUP-13", "EPC-SETUP-14",
-    "EPC-SETUP-15", "EPC-SETUP-16", "EPC-SETUP-17", "EPC-LONG-01", "EPC-COMBATVAR-01", "EPC-GEN-07", "EPC-LIMIT-03",
-)  # fmt: skip
+    "EPC-SETUP-01",
+    "EPC-SETUP-02",
+    "EPC-SETUP-03",
+    "EPC-SETUP-04",
+    "EPC-SETUP-05",
+    "EPC-SETUP-06",
+    "EPC-SETUP-07",
+    "EPC-SETUP-08",
+    "EPC-SETUP-09",
+    "EPC-SETUP-10",
+    "EPC-SETUP-11",
+    "EPC-SETUP-12",
+    "EPC-SETUP-13",
+    "EPC-SETUP-14",
+    "EPC-SETUP-15",
+    "EPC-SETUP-16",
+    "EPC-SETUP-17",
+    "EPC-LONG-01",
+    "EPC-COMBATVAR-01",
+    "EPC-GEN-07",
+    "EPC-LIMIT-03",
+)
 @pytest.mark.parametrize(("game", "seats"), list(HEXES))
 def test_the_map_has_the_printed_hexes_and_resistance_ships(game: str, seats: int) -> None:
     table = new(seats, game=game)
@@ -102,9 +139,20 @@ def test_every_planet_starts_with_its_printed_counter() -> None:
 
 
 @pytest.mark.rule(
-    "EPC-SETUP-20", "EPC-SETUP-21", "EPC-SETUP-22", "EPC-SETUP-23", "EPC-SETUP-24", "EPC-SETUP-25", "EPC-SETUP-26",
-    "EPC-SETUP-27", "EPC-LIMIT-06", "EPC-AMB-60", "EPC-GEN-14", "EPC-ACTION-01", "EPC-LIMIT-16",
-)  # fmt: skip
+    "EPC-SETUP-20",
+    "EPC-SETUP-21",
+    "EPC-SETUP-22",
+    "EPC-SETUP-23",
+    "EPC-SETUP-24",
+    "EPC-SETUP-25",
+    "EPC-SETUP-26",
+    "EPC-SETUP-27",
+    "EPC-LIMIT-06",
+    "EPC-AMB-60",
+    "EPC-GEN-14",
+    "EPC-ACTION-01",
+    "EPC-LIMIT-16",
+)
 def test_what_every_player_starts_with() -> None:
     table = new(3)
     table = set_up(3)
@@ -163,9 +211,11 @@ def test_blueprints_as_printed() -> None:
         for s in CONTENT.ships
     }
     assert printed == {
-        "war_cruiser": (5, 2, 3, 1, 4, 2, 1), "battle_carrier": (4, 1, 2, 3, 1, 3, 1),
-        "fighter": (3, 1, 2, 0, 3, 1, 1), "dark_raider": (2, 0, 1, 0, 1, 1, 1),
-    }  # fmt: skip
+        "war_cruiser": (5, 2, 3, 1, 4, 2, 1),
+        "battle_carrier": (4, 1, 2, 3, 1, 3, 1),
+        "fighter": (3, 1, 2, 0, 3, 1, 1),
+        "dark_raider": (2, 0, 1, 0, 1, 1, 1),
+    }
     assert [s.per_player for s in CONTENT.ships] == [2, 2, 2, 2]
 
 

@@ -10,8 +10,22 @@ import pytest
 from game import rules
 
 from .board import (
-    ANA, BEN, asked, events, facts, idle, new, offered, place, play, player, position, refused, secretly, tag,
-)  # fmt: skip
+    ANA,
+    BEN,
+    asked,
+    events,
+    facts,
+    idle,
+    new,
+    offered,
+    place,
+    play,
+    player,
+    position,
+    refused,
+    secretly,
+    tag,
+)
 
 
 def conquest(ana: dict[str, Any] | None = None, ben: dict[str, Any] | None = None, **rest: Any) -> rules.Table:
@@ -35,18 +49,35 @@ def test_the_steps_in_order() -> None:
         if not kinds or kinds[-1] != table.decision.kind:
             kinds.append(table.decision.kind)
         ids = table.decision.ids()
-        wanted = ("mount:battle_carrier-1", "scan:1:xi", "land:battle_carrier-1") if "mount" not in kinds[:-1] or table.decision.kind != "mount" else ()
-        happened = play(table, next((o for o in (*wanted, "done", "seal", ids[0]) if o in ids)))
+        wanted = (
+            ("mount:battle_carrier-1", "scan:1:xi", "land:battle_carrier-1")
+            if "mount" not in kinds[:-1] or table.decision.kind != "mount"
+            else ()
+        )
+        happened = play(table, next(o for o in (*wanted, "done", "seal", ids[0]) if o in ids))
         kinds += [tag(e) for e in happened if tag(e) in ("battle_won", "resistance_revealed")]
     assert [k for k in kinds if k not in ("prepare", "open_moves", "assign_hits")] == [
-        "resettle", "mount", "lay_tokens", "scan", "battle_won", "resistance_revealed", "deploy",
-    ] or kinds.index("resettle") < kinds.index("mount") < kinds.index("lay_tokens") < kinds.index("scan") < kinds.index("battle_won")  # fmt: skip
+        "resettle",
+        "mount",
+        "lay_tokens",
+        "scan",
+        "battle_won",
+        "resistance_revealed",
+        "deploy",
+    ] or kinds.index("resettle") < kinds.index("mount") < kinds.index("lay_tokens") < kinds.index("scan") < kinds.index(
+        "battle_won"
+    )
 
 
 # ---------------------------------------------------------------------- mounting
 @pytest.mark.rule("EPC-MOUNT-01", "EPC-MOUNT-02", "EPC-AMB-57", "EPC-SETUP-24")
 def test_cubes_come_aboard_up_to_the_capacity() -> None:
-    ships = {"battle_carrier-1": "nu_kua", "war_cruiser-1": "nu_kua", "dark_raider-1": "nu_kua", "battle_carrier-2": "xi"}
+    ships = {
+        "battle_carrier-1": "nu_kua",
+        "war_cruiser-1": "nu_kua",
+        "dark_raider-1": "nu_kua",
+        "battle_carrier-2": "xi",
+    }
     table = conquest({"ships": ships}, places={"nu_kua": {"cubes": {"Ana": 9}}})
     assert offered(table, "mount:") == ["mount:war_cruiser-1", "mount:battle_carrier-1"] and "done" in offered(table)
     play(table, "mount:war_cruiser-1", *["mount:battle_carrier-1"] * 3)
@@ -134,7 +165,9 @@ def test_blank_tokens_keep_a_ship_where_it_is_and_bind_it() -> None:
 @pytest.mark.rule("EPC-AMB-48", "EPC-GEN-22")
 def test_no_order_leads_off_the_map() -> None:
     table = conquest(RAIDER)
-    assert sorted(offered(table, "order:")) == sorted(f"order:dark_raider-1:{n}" for n in ("nu_kua", "xi", "chaska", "kana_ti"))
+    assert sorted(offered(table, "order:")) == sorted(
+        f"order:dark_raider-1:{n}" for n in ("nu_kua", "xi", "chaska", "kana_ti")
+    )
     with pytest.raises(rules.IllegalMove):
         table.play("order:dark_raider-1:sol")
 
@@ -225,11 +258,19 @@ def test_cloaked_ships_cannot_be_attacked_and_may_stay_out() -> None:
 
 @pytest.mark.rule("EPC-CLOAK-03", "EPC-CLOAK-04")
 def test_who_uncloaks_must_fight_with_all_ships_there_and_with_none_elsewhere() -> None:
-    ana = {"ships": {"fighter-1": "high_council", "fighter-2": "high_council", "dark_raider-1": "xi"}, "technologies": ["cloaking"]}
-    table = conquest(ana, {"ships": {"fighter-1": "high_council", "dark_raider-1": "xi"}}, chance={"battle": [[5, 5], [1]]})
+    ana = {
+        "ships": {"fighter-1": "high_council", "fighter-2": "high_council", "dark_raider-1": "xi"},
+        "technologies": ["cloaking"],
+    }
+    table = conquest(
+        ana, {"ships": {"fighter-1": "high_council", "dark_raider-1": "xi"}}, chance={"battle": [[5, 5], [1]]}
+    )
     idle(table, "uncloak")
     happened = [*play(table, "uncloak:high_council"), *idle(table)]
-    assert [(e.seat, e.place, len(e.dice)) for e in events(happened, "battle_rolled")][:2] == [(0, "high_council", 2), (1, "high_council", 1)]
+    assert [(e.seat, e.place, len(e.dice)) for e in events(happened, "battle_rolled")][:2] == [
+        (0, "high_council", 2),
+        (1, "high_council", 1),
+    ]
     assert "xi" not in {e.place for e in events(happened, "battle_rolled") if e.seat == ANA}
     assert player(table)["vp"] == 2
 
@@ -237,9 +278,16 @@ def test_who_uncloaks_must_fight_with_all_ships_there_and_with_none_elsewhere() 
 @pytest.mark.rule("EPC-CLOAK-05", "EPC-AMB-30", "EPC-AMB-31", "EPC-TECH-14")
 @pytest.mark.parametrize("used", [True, False])
 def test_radar_may_uncover_ships_in_any_hex(used: bool) -> None:
-    table = position("conquest", seats=3, players={
-        "Ana": {"ships": {}, "technologies": ["radar"]}, "Ben": {**HIDDEN}, "Cem": SEEN,
-    }, chance={"battle": [[5], [1]]})  # fmt: skip
+    table = position(
+        "conquest",
+        seats=3,
+        players={
+            "Ana": {"ships": {}, "technologies": ["radar"]},
+            "Ben": {**HIDDEN},
+            "Cem": SEEN,
+        },
+        chance={"battle": [[5], [1]]},
+    )
     idle(table, "scan")
     assert asked(table) == ("Ana", "scan") and offered(table) == ["scan:1:high_council", "done"]
     happened = [*play(table, "scan:1:high_council" if used else "done"), *idle(table)]
@@ -260,7 +308,9 @@ def test_all_cloaked_and_none_with_radar_nobody_uncloaks() -> None:
 
 @pytest.mark.rule("EPC-CLOAK-07", "EPC-CLOAK-06")
 def test_with_one_visible_all_others_may_uncloak() -> None:
-    table = position("conquest", seats=3, players={"Ana": HIDDEN, "Ben": HIDDEN, "Cem": SEEN}, chance={"battle": [[1], [5], [1]]})
+    table = position(
+        "conquest", seats=3, players={"Ana": HIDDEN, "Ben": HIDDEN, "Cem": SEEN}, chance={"battle": [[1], [5], [1]]}
+    )
     idle(table, "uncloak")
     assert asked(table) == ("Ana", "uncloak")
     play(table, "done")
@@ -323,7 +373,9 @@ def test_a_political_card_can_forbid_cloaking() -> None:
 
 @pytest.mark.rule("EPC-SHORT-01", "EPC-AMB-50")
 def test_the_short_game_moves_openly_in_reverse_turn_order() -> None:
-    table = position("conquest", options={"game": "short"}, players={"Ana": RAIDER, "Ben": {"ships": {"dark_raider-1": "apollo"}}})
+    table = position(
+        "conquest", options={"game": "short"}, players={"Ana": RAIDER, "Ben": {"ships": {"dark_raider-1": "apollo"}}}
+    )
     idle(table, "open_moves")
     assert asked(table) == ("Ben", "open_moves")
     happened = play(table, "fly:dark_raider-1:sol")

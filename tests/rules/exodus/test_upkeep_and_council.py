@@ -11,8 +11,22 @@ from game.rules.engine.simultaneous import Sealed
 from game.rules.exodus.steps.council import Vote, count_votes
 
 from .board import (
-    ANA, BEN, asked, events, facts, idle, new, offered, place, play, player, position, secretly, tag, tracks,
-)  # fmt: skip
+    ANA,
+    BEN,
+    asked,
+    events,
+    facts,
+    idle,
+    new,
+    offered,
+    place,
+    play,
+    player,
+    position,
+    secretly,
+    tag,
+    tracks,
+)
 
 
 def income(cubes: dict[str, dict[str, Any]], **me: Any) -> rules.Table:
@@ -27,14 +41,21 @@ ON = {"cubes": {"Ana": 1}}
 @pytest.mark.rule("EPC-UPKEEP-01", "EPC-UPKEEP-02", "EPC-UPKEEP-04", "EPC-TRADE-07", "EPC-TURN-02")
 def test_upkeep_resets_the_market_grows_repairs_and_then_pays() -> None:
     table = position(
-        "upkeep", market=["Ana", "Ben", "Ana"],
+        "upkeep",
+        market=["Ana", "Ben", "Ana"],
         players={"Ana": {"technologies": ["basic_repairs"], "ships": {"fighter-1": {"hex": "nu_kua", "damage": 1}}}},
         places={"nu_kua": {"cubes": {"Ana": 1}}, "apollo": {"cubes": {"Ben": 1}}},
-    )  # fmt: skip
+    )
     assert facts(table)["market"] == []
     assert player(table)["stash"] == 29 - 1 - 1 - 2, "two from the market, two to the Home Planet"
-    assert [tag(e) for e in table.opening] == ["stage_begun", "population_grown", "population_grown", "ships_repaired",
-                                               "income_taken", "income_taken"]  # fmt: skip
+    assert [tag(e) for e in table.opening] == [
+        "stage_begun",
+        "population_grown",
+        "population_grown",
+        "ships_repaired",
+        "income_taken",
+        "income_taken",
+    ]
 
 
 @pytest.mark.rule("EPC-UPKEEP-03")
@@ -70,16 +91,23 @@ def test_only_basic_repairs_takes_one_damage_off_each_ship(known: bool) -> None:
 
 @pytest.mark.rule("EPC-UPKEEP-11", "EPC-GEN-13", "EPC-FAQ-04", "EPC-FAQ-05", "EPC-GEN-24")
 def test_one_cube_is_enough_whoever_else_lives_there_but_cubes_aboard_do_not_count() -> None:
-    table = income({"sol": {"cubes": {"Ana": 1, "Ben": 4}, "counter": 2}}, cp=0,
-                   ships={"battle_carrier-1": {"hex": "xi", "cubes": 2}})  # fmt: skip
+    table = income(
+        {"sol": {"cubes": {"Ana": 1, "Ben": 4}, "counter": 2}},
+        cp=0,
+        ships={"battle_carrier-1": {"hex": "xi", "cubes": 2}},
+    )
     assert tracks(table)[0] == 5 and place(table, "sol")["counter"] == 1
 
 
 @pytest.mark.rule("EPC-UPKEEP-09", "EPC-FAQ-05", "EPC-AMB-10")
 def test_the_earlier_player_draws_on_a_shared_counter_first() -> None:
     cubes = {"nu_kua": {"cubes": {}}, "apollo": {"cubes": {}}, "sol": {"cubes": {"Ana": 3, "Ben": 1}, "counter": 1}}
-    table = position("upkeep", order=["Ben", "Ana"], places=cubes,
-                     players={"Ana": {"cp": 0, "stash": 0}, "Ben": {"cp": 0, "stash": 0}})  # fmt: skip
+    table = position(
+        "upkeep",
+        order=["Ben", "Ana"],
+        places=cubes,
+        players={"Ana": {"cp": 0, "stash": 0}, "Ben": {"cp": 0, "stash": 0}},
+    )
     assert (tracks(table, ANA)[0], tracks(table, BEN)[0]) == (0, 5)
 
 
@@ -112,8 +140,16 @@ def test_all_second_takes_at_once() -> None:
     assert (place(table, "charun")["counter"], place(table, "austro")["counter"]) == (2, 1)
 
 
-@pytest.mark.rule("EPC-UPKEEP-14", "EPC-UPKEEP-15", "EPC-UPKEEP-16", "EPC-UPKEEP-17", "EPC-UPKEEP-18", "EPC-UPKEEP-19",
-                  "EPC-TECH-21", "EPC-TECH-22")  # fmt: skip
+@pytest.mark.rule(
+    "EPC-UPKEEP-14",
+    "EPC-UPKEEP-15",
+    "EPC-UPKEEP-16",
+    "EPC-UPKEEP-17",
+    "EPC-UPKEEP-18",
+    "EPC-UPKEEP-19",
+    "EPC-TECH-21",
+    "EPC-TECH-22",
+)
 @pytest.mark.parametrize(
     ("planet", "kind", "refinery"), [("charun", 1, "axinium_refinery"), ("kuei_hsing", 2, "phasium_refinery")]
 )
@@ -280,9 +316,13 @@ def test_bids_are_secret_until_all_are_sealed_and_everybody_pays() -> None:
 
 @pytest.mark.rule("EPC-VOTE-04", "EPC-VOTE-05", "EPC-VOTE-06", "EPC-VOTE-07", "EPC-VOTE-08", "EPC-AMB-03", "EPC-AMB-04")
 def test_the_printed_example_of_a_vote() -> None:
-    table = position("council", seats=5, order=["Dora", "Ana", "Ben", "Cem", "Eli"],
-                     on_top=["open_skies", "deep_drilling", "large_fleet"],
-                     players={n: {"cp": 10} for n in ("Ana", "Ben", "Cem", "Dora", "Eli")})  # fmt: skip
+    table = position(
+        "council",
+        seats=5,
+        order=["Dora", "Ana", "Ben", "Cem", "Eli"],
+        on_top=["open_skies", "deep_drilling", "large_fleet"],
+        players={n: {"cp": 10} for n in ("Ana", "Ben", "Cem", "Dora", "Eli")},
+    )
     step = table.state.agenda[-1]
     assert isinstance(step, Vote)
     chosen = ["vote:A bid:3", "vote:B bid:4", "vote:A bid:0", "vote:C bid:0", "vote:A vote:B bid:1"]

@@ -9,8 +9,23 @@ import pytest
 from game import rules
 
 from .board import (
-    ANA, BEN, CONTENT, SEATS, asked, events, facts, idle, new, offered, place, play, player, position, refused, secretly,
-)  # fmt: skip
+    ANA,
+    BEN,
+    CONTENT,
+    SEATS,
+    asked,
+    events,
+    facts,
+    idle,
+    new,
+    offered,
+    place,
+    play,
+    player,
+    position,
+    refused,
+    secretly,
+)
 
 ONE = {"cubes": {"Ana": 1}}
 
@@ -26,8 +41,10 @@ def firing(*rockets: str, die: int = 6, damage: list[int] | None = None, **place
 def test_three_kinds_with_their_dice() -> None:
     rockets = {u.id: (u.value, u.destroys) for u in CONTENT.upgrades.values() if u.kind == "rocket"}
     assert rockets == {
-        "hypersonic_rocket": (5, "resource"), "biochemical_rocket": (3, "population"), "graviton_rocket": (2, "planet"),
-    }  # fmt: skip
+        "hypersonic_rocket": (5, "resource"),
+        "biochemical_rocket": (3, "population"),
+        "graviton_rocket": (2, "planet"),
+    }
 
 
 @pytest.mark.rule("EPC-WMD-02", "EPC-AMB-40")
@@ -59,10 +76,12 @@ def test_six_hexes_are_the_most_and_only_a_6_with_radar_reaches_them(radar: bool
     far = [(a, b) for a in outer for b in range(7, len(state.places)) if board.distance(a, b) == 7]
     names = [p.planet for p in state.places]
     found = position(
-        "wmd", seats=6, options={"game": "long", "turn_order": "by_seat"},
+        "wmd",
+        seats=6,
+        options={"game": "long", "turn_order": "by_seat"},
         players={"Ana": {"technologies": ["radar"] if radar else []}},
         chance={"rocket range": [6], "rocket damage": [[6, 6, 1, 1, 1]]},
-    )  # fmt: skip
+    )
     names = [p.planet for p in found.state.places]
     from game.rules.exodus.state import Rocket
     from game.rules.exodus.steps.wmd import WmdStage
@@ -93,7 +112,9 @@ def test_seven_hexes_are_too_far_on_the_largest_map() -> None:
 
 @pytest.mark.rule("EPC-WMD-07", "EPC-WMD-08")
 def test_targets_in_reverse_turn_order_optional_and_shared() -> None:
-    table = firing("hypersonic_rocket", "biochemical_rocket", sol={"cubes": {"Ben": 1}, "rockets": ["hypersonic_rocket"]})
+    table = firing(
+        "hypersonic_rocket", "biochemical_rocket", sol={"cubes": {"Ben": 1}, "rockets": ["hypersonic_rocket"]}
+    )
     assert asked(table)[0] == "Ben"
     play(table, "hold")
     assert asked(table)[0] == "Ana" and "hold" in offered(table)
@@ -131,8 +152,11 @@ def test_biochemical_hits_kill_cubes_of_the_shooters_choice() -> None:
 
 @pytest.mark.rule("EPC-AMB-42", "EPC-WMD-16")
 def test_attacks_of_several_players_are_resolved_in_reverse_turn_order() -> None:
-    places = {"sol": {"cubes": {"Ben": 1}, "rockets": ["biochemical_rocket"]}, "chaska": {**ONE, "rockets": ["biochemical_rocket"]},
-              "xi": {"cubes": {"Ana": 1, "Ben": 1}}}  # fmt: skip
+    places = {
+        "sol": {"cubes": {"Ben": 1}, "rockets": ["biochemical_rocket"]},
+        "chaska": {**ONE, "rockets": ["biochemical_rocket"]},
+        "xi": {"cubes": {"Ana": 1, "Ben": 1}},
+    }
     table = position("wmd", places=places, chance={"rocket range": [6, 6], "rocket damage": [[5, 1, 1], [5, 1, 1]]})
     play(table, "target:xi", "target:xi")
     assert asked(table) == ("Ben", "kill_cubes")
@@ -142,18 +166,35 @@ def test_attacks_of_several_players_are_resolved_in_reverse_turn_order() -> None
 
 @pytest.mark.rule("EPC-WMD-14", "EPC-WMD-15", "EPC-WMD-16", "EPC-WMD-18", "EPC-AMB-41", "EPC-AMB-46", "EPC-DEPLOY-08")
 def test_one_graviton_hit_destroys_the_planet_and_all_on_it_but_its_own_rockets_still_fire() -> None:
-    places = {"chaska": {**ONE, "rockets": ["graviton_rocket"]},
-              "xi": {"cubes": {"Ben": 2}, "rockets": ["hypersonic_rocket"], "resistance": ""}, "sol": {"counter": 4}}  # fmt: skip
-    table = position("wmd", places=places, order=["Ana", "Ben"],
-                     players={"Ben": {"ships": {"battle_carrier-1": {"hex": "xi", "cubes": 1}}, "stash": 4}},
-                     chance={"rocket range": [6, 6], "rocket damage": [[6, 1, 1, 1, 1], [5, 1]]})  # fmt: skip
+    places = {
+        "chaska": {**ONE, "rockets": ["graviton_rocket"]},
+        "xi": {"cubes": {"Ben": 2}, "rockets": ["hypersonic_rocket"], "resistance": ""},
+        "sol": {"counter": 4},
+    }
+    table = position(
+        "wmd",
+        places=places,
+        order=["Ana", "Ben"],
+        players={"Ben": {"ships": {"battle_carrier-1": {"hex": "xi", "cubes": 1}}, "stash": 4}},
+        chance={"rocket range": [6, 6], "rocket damage": [[6, 1, 1, 1, 1], [5, 1]]},
+    )
     play(table, "target:sol", "target:xi")
     assert place(table, "sol")["counter"] == 3
-    assert place(table, "xi") == {"counter": 0, "cubes": {}, "rockets": [], "fired": 0, "resistance": "", "destroyed": True}
+    assert place(table, "xi") == {
+        "counter": 0,
+        "cubes": {},
+        "rockets": [],
+        "fired": 0,
+        "resistance": "",
+        "destroyed": True,
+    }
     assert player(table, BEN)["stash"] == 6 and facts(table)["supply"]["hypersonic_rocket"] == 12
     assert player(table, BEN)["ships"] == {"battle_carrier-1": "xi"}
-    after = position("conquest", places={"xi": {"destroyed": True, "counter": 0, "resistance": ""}},
-                     players={"Ben": {"ships": {"battle_carrier-1": {"hex": "xi", "cubes": 1}}}})  # fmt: skip
+    after = position(
+        "conquest",
+        places={"xi": {"destroyed": True, "counter": 0, "resistance": ""}},
+        players={"Ben": {"ships": {"battle_carrier-1": {"hex": "xi", "cubes": 1}}}},
+    )
     happened = idle(after)
     assert not events(happened, "cube_landed") and player(after, BEN)["aboard"] == {"battle_carrier-1": 1}
 
@@ -181,7 +222,10 @@ def test_the_stage_comes_between_actions_and_conquest() -> None:
         if table.decision.kind == "lay_tokens":
             break
         ids = table.decision.ids()
-        play(table, next((o for o in ("done", "pass", "hold", "seal", "vote:none", "bid:0", "bonus:none") if o in ids), ids[0]))
+        play(
+            table,
+            next((o for o in ("done", "pass", "hold", "seal", "vote:none", "bid:0", "bonus:none") if o in ids), ids[0]),
+        )
     assert kinds.index("assign_target") > kinds.index("react")
     assert kinds.index("assign_target") < kinds.index("lay_tokens")
 
@@ -205,6 +249,8 @@ def test_a_rocket_gained_by_a_card_in_this_stage_is_asked_about_as_well() -> Non
 
 @pytest.mark.rule("EPC-GEN-02")
 def test_a_political_card_can_forbid_rockets() -> None:
-    table = position("wmd", places={"chaska": {**ONE, "rockets": ["hypersonic_rocket"]}}, resolutions=["rocket_moratorium"])
+    table = position(
+        "wmd", places={"chaska": {**ONE, "rockets": ["hypersonic_rocket"]}}, resolutions=["rocket_moratorium"]
+    )
     assert table.decision is None
     assert SEATS[ANA] == "Ana" and secretly(table) == []

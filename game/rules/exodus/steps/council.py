@@ -9,6 +9,7 @@ from ..effects import SetTurnOrder
 from ..events import (
     BidsRevealed,
     BonusChosen,
+    BonusDeclined,
     BonusOffered,
     CardRemoved,
     DecisionMade,
@@ -175,7 +176,7 @@ class ChooseBonus(Step, tag="choose_bonus"):
         chosen = option.id.partition(":")[2]
         g.state.bonus = "" if chosen == "none" else chosen
         g.state.offered.clear()
-        g.emit(BonusChosen(g.state.order[0], g.state.bonus))
+        g.emit(BonusChosen(g.state.order[0], chosen) if g.state.bonus else BonusDeclined(g.state.order[0]))
 
 
 # ---------------------------------------------------------------------- the election

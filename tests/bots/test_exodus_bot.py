@@ -1,0 +1,130 @@
+"""Computer players of Exodus: what they are told, what they aim at, how they fare."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import bots, rules
+from game.bots import exodus_value
+from game.bots.exodus import ExodusBot
+from game.bots.exodus_fleet import Fleet
+from tests.rules.exodus.board import ANA, asked, new, place, player, position
+
+
+def chosen(table: rules.Table, level: str = "normal") -> str:
+    """What the computer player answers to the question on the table."""
+    assert table.decision is not None
+    seat = table.decision.seat
+    return bots.make("exodus", level, 1).choose(table.view(seat), table.decision)
+
+
+def play_out(table: rules.Table, level: str = "normal", kinds: tuple[str, ...] = ()) -> None:
+    """Let computer players go on, to the end or while the step asked is one of `kinds`."""
+    while table.decision is not None and (not kinds or table.decision.kind in kinds):
+        table.play(chosen(table, level))
+
+
+def conquest(ana: dict[str, Any], ben: dict[str, Any] | None = None, **rest: Any) -> rules.Table:
+    following = {"stage": "conquest", "last": rest.pop("last", False)}
+    return position(following, players={"Ana": ana, "Ben": ben or {"ships": {}}}, **rest)
+
+
+def test_levels() -> None:
+    assert bots.levels_for("exodus") == ("random", "easy", "normal")
+
+
+def test_cubes_are_brought_to_a_free_planet() -> None:
+    table = conquest({"ships": {"battle_carrier-1": "nu_kua"}}, turn=1)
+    play_out(table)
+    settled = [n for n in ("chaska", "kana_ti") if place(table, n)["cubes"].get("Ana")]
+    assert settled and player(table)["ships"]["battle_carrier-1"] == settled[0]
+
+
+def test_in_the_last_stage_ships_spread_over_as_many_hexes_as_they_can_and_take_the_council() -> None:
+    ships = {"dark_raider-1": "xi", "dark_raider-2": "xi", "fighter-1": "xi"}
+    table = conquest({"ships": ships}, turn=7, last=True, places={"xi": {"resistance": ""}})
+    play_out(table)
+    hexes = set(player(table)["ships"].values())
+    assert len(hexes) == 3 and "high_council" in hexes
+
+
+def test_a_weak_ship_keeps_away_from_the_resistance_and_a_strong_fleet_does_not() -> None:
+    weak = Fleet(conquest({"ships": {"dark_raider-1": "nu_kua"}}, turn=2).view(0), ANA)
+    austro = weak.names.index("austro")
+    assert weak.battle(austro, weak.ships) < 0
+    parts = {"war_cruiser": ["antimatter_cannon", "antimatter_cannon", "qgp_shield", "qgp_shield"]}
+    strong = Fleet(
+        conquest({"ships": {"war_cruiser-1": "xi", "war_cruiser-2": "xi"}, "parts": parts}, turn=2).view(0), ANA
+    )
+    assert strong.battle(austro, strong.ships) > 1
+
+
+def test_odds_of_a_fight_grow_with_dice_and_shields() -> None:
+    odds = Fleet.odds
+    assert odds((1, 1), (1, 1)) == 0.5
+    assert odds((4, 2), (2, 2)) > 0.5 > odds((2, 1), (2, 2))
+    assert odds((1, 1), (0, 1)) == 1.0
+
+
+def test_titles_are_bid_for_in_the_last_turn_only() -> None:
+    rich = {"Ana": {"cp": 20}, "Ben": {"cp": 20}}
+    early = position("election", turn=2, players=rich)
+    late = position("election", turn=7, players=rich)
+    assert int(chosen(early).partition(":")[2]) <= 1 < 4 <= int(chosen(late).partition(":")[2])
+
+
+def test_it_learns_what_is_worth_its_price() -> None:
+    table = position({"perform": "research", "seat": "Ana"}, turn=1, players={"Ana": {"cp": 3, "stash": 20}})
+    assert chosen(table) == "research:civilian_ships"
+    late = position({"perform": "research", "seat": "Ana"}, turn=7, players={"Ana": {"cp": 30, "stash": 20}})
+    assert asked(late) == ("Ana", "research") and not chosen(late).startswith("research:master")
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_a_choice_rests_on_the_view_alone_and_is_the_same_again(level: str) -> None:
+    table = new(3, 5)
+    for _ in range(60):
+        assert table.decision is not None
+        view = table.view(table.decision.seat)
+        before = rules.Table.encode(view)
+        first = bots.make("exodus", level, 3).choose(view, table.decision)
+        assert rules.Table.encode(view) == before
+        assert bots.make("exodus", level, 3).choose(view, table.decision) == first
+        table.play(first)
+
+
+def test_more_of_anything_is_worth_more() -> None:
+    def worth(**me: Any) -> float:
+        rest = me.pop("places", {})
+        return exodus_value.value(position("action", turn=3, players={"Ana": me}, places=rest).view(ANA), ANA)
+
+    plain = worth(cp=5)
+    assert worth(cp=9) > plain
+    assert worth(cp=5, technologies=["fusion_drive"]) > plain
+    assert worth(cp=5, places={"sol": {"cubes": {"Ana": 2}}}) > plain
+    assert worth(cp=5, ships={"battle_carrier-1": "nu_kua", "dark_raider-1": "nu_kua", "fighter-1": "nu_kua"}) > plain
+
+
+@pytest.mark.parametrize(("level", "others"), [("easy", "random"), ("normal", "random")])
+def test_each_level_beats_three_of_chance(level: str, others: str) -> None:
+    wins = 0
+    for seed in range(3):
+        table = new(4, seed)
+        players = [bots.make("exodus", level if s == seed else others, f"{seed}/{s}") for s in range(4)]
+        while table.decision is not None:
+            seat = table.decision.seat
+            table.play(players[seat].choose(table.view(seat), table.decision))
+        assert table.outcome is not None
+        wins += table.outcome.ranking[0].seat == seed
+    assert wins == 3
+
+
+def test_it_plays_every_variant_to_the_end() -> None:
+    for options in ({"game": "short", "turns": 4}, {"game": "combat_intensive"}):
+        table = rules.new_table("exodus", ("Ana", "Ben"), options, 3)
+        player_of = ExodusBot("exodus", 2)
+        while table.decision is not None:
+            table.play(player_of.choose(table.view(table.decision.seat), table.decision))
+        assert table.outcome is not None
