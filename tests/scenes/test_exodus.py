@@ -385,3 +385,55 @@ def test_nothing_moves_when_idle() -> None:
     assert not here.scene.dirty and not here.scene.animating
     here.app.step([])
     assert not here.scene.dirty
+
+
+# ---------------------------------------------------------------------- Rockets
+def armed() -> Table:
+    """A table where somebody is to choose the target of a Rocket."""
+    for seed in range(60):
+        table = rules.new_table("exodus", ("Ana", "Ben", "Cleo"), {}, seed)
+        for player in table.state.players:
+            player.technologies.append("hypersonic_rockets")
+            player.cp, player.phasium, player.stash = 30, 9, player.stash - 1
+        chance = random.Random(seed)
+        while table.decision is not None and table.decision.kind != "assign_target":
+            table.play(lively(table, chance))
+        if table.decision is not None:
+            return rules.resume_table("exodus", table.encoded())
+    raise AssertionError("nobody bought a Rocket")
+
+
+def test_a_rocket_is_aimed_by_a_click_with_its_odds_told() -> None:
+    here = hands(armed())
+    board: Any = here.scene.board
+    option = next(o for o in here.scene.asked.options if o.id.startswith("target:"))  # type: ignore[union-attr]
+    place = option.at[4:]
+    here.move(hex_point(board, place))
+    tip = here.scene.input.tip()
+    odds = board.forecast.targets[place]
+    assert tip is not None and f"{round(100 * odds.hit)} %" in tip[1]
+    refused = next(name for name in here.scene.blocked if name.startswith("hex:") and not board.option_at(name))
+    here.move(hex_point(board, refused[4:]))
+    tip = here.scene.input.tip()
+    assert tip is not None and here.scene.blocked[refused][0].reason in tip[1]
+    here.click(hex_point(board, place))
+    assert here.table.moves[-1].option == option.id
+
+
+def test_everything_that_happens_can_be_shown_with_motion() -> None:
+    """Each act of two turns is drawn at its start, middle and end."""
+    table = rules.new_table("exodus", ("Ana", "Ben", "Cleo"), {}, 12)
+    here = hands(table, ("human", "random", "random"), motion=True, dice_speed="off")
+    chance = random.Random(12)
+    while table.outcome is None and table.state.turn < 3:
+        here.scene.perform(lively(table, chance))
+        for _ in range(600):
+            act = here.scene.stage.act
+            if act is None:
+                break
+            if act.draw is not None:
+                for share in (0.0, 0.5, 1.0):
+                    act.draw(here.app.surface, share)
+            here.scene.stage.update(act.seconds + 0.01)
+        here.scene.skip()
+    assert table.state.turn == 3
