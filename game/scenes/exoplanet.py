@@ -159,8 +159,12 @@ class ExoplanetBoard:
 
     # ------------------------------------------------------------------ places
     def place_of(self, at: str) -> Rect | None:
-        """Where the thing that an option points at was drawn last; None when it is not on the board."""
-        return next((thing.rect for thing in self.things if thing.name == at), None)
+        """Where the thing that an option points at was drawn last; None when it is not on the board.
+
+        Of an offer to use another's unit that is its price in the panel, not the unit in its sector.
+        """
+        things = reversed(self.things) if at.startswith("booster:") else self.things
+        return next((thing.rect for thing in things if thing.name == at), None)
 
     def thing_at(self, point: tuple[int, int]) -> Thing | None:
         """What lies under a point, the uppermost first; what is lit goes before what is not."""

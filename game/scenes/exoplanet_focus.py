@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _BLACK = Color("black")
 MANY_WAYS = 3  # more ways than these to install a unit stand in two columns
 MARKS = {
-    "pass": "check", "done": "check", "borrow": "debt", "roll_dice": "dice", "roll_average": "book",
+    "pass": "check", "skip": "check", "done": "check", "borrow": "debt", "roll_dice": "dice", "roll_average": "book",
     "upgrade": "stairs", "roll_columns": "dice", "board_order": "skip", "next_station": "step", "use": "reinforce",
 }  # fmt: skip
 
@@ -186,7 +186,7 @@ def _mark(board: ExoplanetBoard, option: Option) -> str:
 def _roll(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect, line: Rect) -> None:
     """The facility, its dice and where they come from, what they are likely to bring, and whose help is for sale."""
     layout, theme, look = board.layout, board.theme, board.look(row.seat)
-    top = Rect(line.right + layout.px(4), area.y, area.right - line.right - layout.px(8), line.h)
+    top = Rect(line.right + layout.px(4), area.y, area.right - line.right - layout.px(14), line.h)
     write(surface, board, say("roll_of", unit=row.unit, world=row.world), top, 14, "display", theme.text, "right")
     size = min(layout.px(52), area.h - line.h - layout.px(40))
     surface.blit(unit_piece(row.unit, size, look), (area.x, line.bottom + layout.px(2)))
@@ -274,7 +274,7 @@ def _offers(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect) -> No
         at = f"booster:{offer.unit}:{offer.owner}"
         can = at in board.lit
         plate(surface, board, place, mix(look.dark, _BLACK, 0.2), mix(look.colour, _BLACK, 0.2), 6)
-        if can:
+        if can and offer.gain > 0:  # one that would change nothing does not shine
             paint.outline(surface, place, theme.lit, layout.px(6), max(1, layout.px(1.4)))
         surface.blit(unit_piece(offer.unit, height - 2, look), (place.x + 2, place.y + 1))
         text = Rect(place.x + height + layout.px(3), place.y, place.w - height - layout.px(8), place.h)

@@ -18,6 +18,7 @@ from game.scenes.exoplanet_words import (
     expected_income,
     facility_lines,
     name,
+    offer_line,
     prices,
     prospect,
     say,
@@ -86,8 +87,7 @@ def _booster(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str,
     offer = next((o for o in offers if o.unit == rest[0] and o.owner == int(rest[1])), None)
     if offer is None:
         return _kind(board, thing, rest[:1])
-    gain = f"{offer.gain:.1f}"
-    return name(rest[0]), say("offer", board.view.seats, seat=offer.owner, unit=offer.unit, fee=offer.fee, gain=gain)
+    return name(rest[0]), offer_line(offer, board.view.seats)
 
 
 def _world(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:

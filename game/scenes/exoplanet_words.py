@@ -100,7 +100,8 @@ def facility_lines(row: Any, seats: Sequence[str]) -> Iterator[str]:
         yield say("trade_from", dice=row.dice.trade)
     yield say("next_roll", low=row.low, high=row.high, expected=round(row.expected))
     for offer in row.offers:
-        yield offer_line(offer, seats)
+        if offer.gain > 0:
+            yield offer_line(offer, seats)
 
 
 def parts_text(parts: Sequence[Any], named: Callable[[str], str]) -> str:
@@ -114,7 +115,8 @@ def parts_text(parts: Sequence[Any], named: Callable[[str], str]) -> str:
 
 def offer_line(offer: Any, seats: Sequence[str]) -> str:
     """Another's booster: its fee and what it would bring."""
-    return say("offer", seats, seat=offer.owner, unit=offer.unit, fee=offer.fee, gain=f"{offer.gain:.1f}")
+    text = say("offer", seats, seat=offer.owner, unit=offer.unit, fee=offer.fee, gain=f"{offer.gain:.1f}")
+    return text if offer.gain > 0 else f"{text}\n{say('wasted')}"
 
 
 def dice_line(dice: Any) -> str:

@@ -31,12 +31,20 @@ def lines_of(
     place_of: PlaceOf,
     before: Sequence[LogLine],
 ) -> list[LogLine]:
-    """The lines of one move; with a heading where its turn is another than that of the lines `before`."""
+    """The lines of one move; a heading where its turn, or one that it begins, has none among the lines `before`."""
     lines: list[LogLine] = []
-    head = words("log.opening") if move is None else words("log.turn", number=move.turn)
-    if head not in (line.text for line in before if line.head):
-        lines.append(LogLine(head, head=True))
+    known = {line.text for line in before if line.head}
+
+    def head(turn: int) -> None:
+        text = words("log.turn", number=turn) if turn else words("log.opening")
+        if text not in known:
+            known.add(text)
+            lines.append(LogLine(text, head=True))
+
+    head(move.turn if move is not None else 0)
     for event in seen:
+        if begun := turn_begun(event):
+            head(begun)
         text = rules.say(event, table)
         seat = getattr(event, "seat", -1)
         place = place_of(event)
@@ -46,6 +54,11 @@ def lines_of(
         elif text:
             lines.append(LogLine(text, at=place))
     return lines
+
+
+def turn_begun(event: Event) -> int:
+    """The turn that begins with this event, 0 for none: what follows in the same move belongs to it already."""
+    return int(getattr(event, "turn", 0)) if event.__struct_config__.tag == "turn_begun" else 0
 
 
 def since_last_look(table: Table) -> list[list[Event]]:

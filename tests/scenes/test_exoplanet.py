@@ -11,6 +11,7 @@ from game.rules import Table
 from game.scenes import exoplanet_dice
 from game.scenes.exoplanet import ExoplanetBoard
 from game.scenes.exoplanet_motion import tag
+from game.scenes.log import chronicle
 from game.scenes.table_motion import Stage
 from game.settings import SeatSetup
 from tests.scenes.exoplanets import NAMES, at_table, lively, offered, place, played, until
@@ -254,3 +255,39 @@ def test_a_way_to_install_stands_for_its_own_option() -> None:
                 assert thing is not None and at.scene.board.option_at(thing.name) == option.id
             return
     raise AssertionError("never two ways to install the same unit")
+
+
+# ---------------------------------------------------------------------- what a newcomer misread
+def test_an_offer_that_would_change_nothing_says_that_the_fee_is_lost() -> None:
+    told = {True: 0, False: 0}
+    for table in until("roll", 4, moves=60):
+        at = at_table(table)
+        pending = at.scene.board.forecast.pending
+        assert pending is not None
+        for offer in pending.offers:
+            rect = at.scene.board.place_of(f"booster:{offer.unit}:{offer.owner}")
+            if rect is None:
+                continue
+            assert at.scene.board.layout.focus.contains(rect), "the offer with its price, not the unit in its sector"
+            thing = at.scene.board.thing_at(rect.center)
+            assert thing is not None
+            _, text = at.scene.board.explain(thing)
+            assert ("fee would be lost" in text) is (offer.gain == 0)
+            told[offer.gain == 0] += 1
+        if all(told.values()):
+            return
+    raise AssertionError(f"not both kinds of offers came up: {told}")
+
+
+def test_the_log_puts_what_begins_a_turn_below_its_heading() -> None:
+    table = next(until("install", 3, moves=60))
+    at = at_table(table)
+    seats = [SeatSetup(name, n, "human") for n, name in enumerate(table.seats)]
+    live = [line for line in at.scene._lines if line.text]
+    whole = [line for line, _ in chronicle(table, seats, 0, at.app.theme) if line.text]
+    for lines in (live, whole):
+        heads = [line.text for line in lines if line.head]
+        assert heads == ["Set-up", *(f"Turn {n}" for n in range(1, len(heads)))] and len(heads) > 2
+        for n, line in enumerate(lines):
+            if line.text.startswith("Turn ") and not line.head:
+                assert lines[n - 1].head and line.text.startswith(lines[n - 1].text), lines[n - 1].text

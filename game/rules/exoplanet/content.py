@@ -179,6 +179,7 @@ class Choices:
     def __init__(self, content: Content) -> None:
         units, worlds, seats = content.units, content.setup.worlds.ids, range(MOST_SEATS)
         self.finish = Option("pass", Text("option.pass"), "button:pass")
+        self.skip = Option("pass", Text("option.skip"), "button:pass")
         self.done = Option("done", Text("option.done"), "button:done")
         self.board_order = Option("board_order", Text("option.board_order"), "button:board_order")
         loan = content.setup.loan

@@ -73,6 +73,9 @@ class ChooseFacility(Step, tag="facility"):
         options = [g.content.choices.facility[n] for n in dict.fromkeys(self.left)] + g.loan(self.seat)
         return Decision(self.seat, Text("prompt.facility", {"world": g.worlds[self.world].id}), options, "facility")
 
+    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+        return g.second_loan(self.seat)
+
     def answer(self, g: Exoplanet, option: Option) -> None:
         if option.id == "borrow":
             g.borrow(self.seat)
@@ -115,6 +118,7 @@ class Roll(Step, tag="roll"):
                 yield Refusal(
                     g.content.choices.use[n][owner], Text("reason.too_dear", {"cost": fee, "cash": cash}), "EXR-USE-07"
                 )
+        yield from g.second_loan(self.seat)
 
     def answer(self, g: Exoplanet, option: Option) -> None:
         verb, _, what = option.id.partition(":")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.decision import Decision, Option, Text
+from collections.abc import Iterator
+
+from ..engine.decision import Decision, Option, Refusal, Text
 from ..engine.position import Step
 from .content import H2O, HAB, HOS
 from .state import EmbassyPlaced, Exoplanet, HabitabilityRolled, HostilityRolled, TaxPaid
@@ -64,6 +66,9 @@ class ChooseEmbassy(Step, tag="choose_embassy"):
     def ask(self, g: Exoplanet) -> Decision:
         options = [g.content.choices.embassy[_board(g, n)] for n in self.tied] + g.loan(self.seat)
         return Decision(self.seat, Text("prompt.embassy"), options, "choose_embassy")
+
+    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+        return g.second_loan(self.seat)
 
     def answer(self, g: Exoplanet, option: Option) -> None:
         if option.id == "borrow":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..engine.decision import Option
+from ..engine.decision import Option, Refusal, Text
 from ..engine.position import Event, Game, State
 
 if TYPE_CHECKING:
@@ -80,6 +81,11 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
     def loan(self, seat: int) -> list[Option]:
         """The option to borrow, at any decision of a player who has not yet (EXR-MONEY-03, 05; EXR-AMB-18)."""
         return [] if self.players[seat].debt else [self.content.choices.borrow]
+
+    def second_loan(self, seat: int) -> Iterator[Refusal]:
+        """Why a player who has borrowed is not offered it again (EXR-MONEY-05)."""
+        if self.players[seat].debt:
+            yield Refusal(self.content.choices.borrow, Text("reason.borrowed"), "EXR-MONEY-05")
 
     def borrow(self, seat: int) -> None:
         """The one loan of a player (EXR-MONEY-03, 04)."""

@@ -161,6 +161,9 @@ class ChooseWorld(Step, tag="choose_world"):
         name = str(self.stage.__struct_config__.tag)
         return Decision(self.seat, Text(f"prompt.{name}"), options, "choose_world")
 
+    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+        return g.second_loan(self.seat)
+
     def answer(self, g: Exoplanet, option: Option) -> None:
         if option.id == "borrow":
             g.borrow(self.seat)
@@ -212,7 +215,7 @@ class Install(Step, tag="install"):
             if count:
                 options += [way for way, cost in self._ways(g, units[number]) if cost <= cash]
         options += g.loan(self.seat)
-        options.append(g.content.choices.finish)
+        options.append(g.content.choices.skip)
         return Decision(self.seat, Text("prompt.install", {"world": g.worlds[self.world].id}), options, "install")
 
     def _ways(self, g: Exoplanet, unit: Unit) -> list[tuple[Option, int]]:
@@ -249,8 +252,7 @@ class Install(Step, tag="install"):
             if unit.discount_with is not None and not any(":discount" in option.id for option, _ in ways):
                 values = {"unit": g.content.units[unit.discount_with].id, "world": world}
                 yield Refusal(choices.discount[unit.number], Text("reason.not_enabled", values), "EXR-INST-06")
-        if me.debt:
-            yield Refusal(choices.borrow, Text("reason.borrowed"), "EXR-MONEY-05")
+        yield from g.second_loan(self.seat)
 
     def answer(self, g: Exoplanet, option: Option) -> None:
         if option.id == "pass":
@@ -331,8 +333,7 @@ class Specialty(Step, tag="specialty"):
                 yield Refusal(choices.reduce, Text("reason.hostility_lowest"), "EXR-STN-02")
             if self.moved:
                 yield from (Refusal(o, Text("reason.has_moved"), "EXR-STN-05") for o in choices.move[: len(g.worlds)])
-        if g.players[self.seat].debt:
-            yield Refusal(choices.borrow, Text("reason.borrowed"), "EXR-MONEY-05")
+        yield from g.second_loan(self.seat)
 
     def answer(self, g: Exoplanet, option: Option) -> None:
         verb, _, what = option.id.partition(":")
@@ -416,8 +417,7 @@ class Contracts(Step, tag="contracts"):
                 yield Refusal(option, Text("reason.sold_out", {"unit": u.id}), "EXR-CON-08")
             elif u.contract > me.cash:
                 yield Refusal(option, Text("reason.too_dear", {"cost": u.contract, "cash": me.cash}), "EXR-MONEY-07")
-        if me.debt:
-            yield Refusal(choices.borrow, Text("reason.borrowed"), "EXR-MONEY-05")
+        yield from g.second_loan(seat)
 
     def answer(self, g: Exoplanet, option: Option) -> None:
         seat, *rest = self.queue
