@@ -174,7 +174,7 @@ def amount(
 
 
 def amounts(
-    surface: Surface, board: ExodusBoard, pairs: Sequence[tuple[str, int]], at: tuple[int, int], size: float = 13,
+    surface: Surface, board: ExodusBoard, pairs: Sequence[tuple[str, int | str]], at: tuple[int, int], size: float = 13,
     colour: Color | None = None,
 ) -> int:  # fmt: skip
     """Several amounts in a row; where they end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -222,7 +222,7 @@ def _area(board: ExodusBoard, what: str) -> tuple[str, str]:
     )
 
 
-TELLS = {
+TELLS: dict[str, Callable[[ExodusBoard, str], tuple[str, str]]] = {
     "hex": _hex, "ship": _ship, "technology": _technology, "upgrade": _upgrade, "blueprint": _blueprint, "spot": _spot,
     "card": _card, "law": _card, "won": _card, "proposal": _proposal, "action": _action, "shown": _shown,
     "tab": _tab, "zoom": _zoom, "area": _area,
@@ -293,8 +293,8 @@ def inspect(surface: Surface, board: ExodusBoard, thing: Any) -> bool:
         from game.scenes.exodus_council import political_face
 
         high = min(round(board.theme.size[1] * 0.7), board.theme.px(480))
-        picture = political_face(board, thing.card, (round(high * 0.72), high))
-        surface.blit(picture, picture.get_rect(center=(board.theme.size[0] // 2, board.theme.size[1] // 2)))
+        card = political_face(board, thing.card, (round(high * 0.72), high))
+        surface.blit(card, card.get_rect(center=(board.theme.size[0] // 2, board.theme.size[1] // 2)))
         return True
     picture = _portrait(board, kind, what)
     if not head and not text:

@@ -29,7 +29,13 @@ class Thing:
 
 
 class GameBoard(Protocol):
-    """The picture of one game. It draws views, knows its places, and turns events into motion; it decides nothing."""
+    """The picture of one game. It draws views, knows its places, and turns events into motion; it decides nothing.
+
+    A board may have more, and the table uses it where it is there: `seats_left` (the seats stand in a column of their
+    own), `seat_order(view)`, `draw_seat(surface, rect, view, seat, active)`, `look_at_seat(seat)` at a click on one,
+    `handle(event)` for a board that moves under the window (True: taken), and `act(thing)` for a click that is no
+    single option: the options to be chosen one after another, or None.
+    """
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back
     secrets: bool  # whether a seat knows what others may not: then people hand the screen over
