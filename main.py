@@ -6,7 +6,6 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from game.commands import arguments
 
@@ -14,7 +13,7 @@ from game.commands import arguments
 def main(argv: Sequence[str]) -> int:
     """Run the program with these arguments; the exit status: 0 well, 1 a failed check, 2 wrong arguments."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if not argv or (len(argv) == 1 and Path(argv[0]).is_file()):
+    if not argv or (len(argv) == 1 and os.path.isfile(argv[0])):
         from game import app
 
         return app.main(argv)

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import rules
+from game import records, rules
 from game import settings as settings_module
+from game.rules.engine import library
 from game.scenes.base import Scene
 from game.scenes.controls import KEY_REPEAT
-from game.scenes.wording import words
+from game.scenes.wording import why_unusable, words
 from game.settings import SMALLEST_WINDOW, Notice, Settings
 from game.ui.sound import Sounds
 from game.ui.space import planet
@@ -246,13 +247,17 @@ class App:
             self.top.handle(event)
 
     def _global_key(self, event: pygame.event.Event) -> None:
+        from game.scenes.dialog import Dialog
         from game.scenes.keys import KeysScene
         from game.scenes.rulebook import RulebookScene
 
         if event.key == pygame.K_F11:
             self.toggle_fullscreen()
         elif event.key == pygame.K_F1 and self.top and not isinstance(self.top, RulebookScene):
-            self.push(RulebookScene(self, self.top.game, self.top.rule_id))
+            try:
+                self.push(RulebookScene(self, self.top.game, self.top.rule_id))
+            except rules.DataError as error:
+                self.push(Dialog(self, words("error.data_title"), str(error)))
         elif event.unicode == "?" and not isinstance(self.top, KeysScene):
             self.push(KeysScene(self))
 
@@ -352,10 +357,8 @@ def main(argv: Sequence[str] = ()) -> int:
     except NoDisplay as error:
         print(error, file=sys.stderr)
         return 1
-    try:
-        rules.catalogue()
-    except rules.DataError as error:
-        return _refuse(app, str(error))
+    if why := _unusable_data():
+        return _refuse(app, why)
     from game.scenes.title import TitleScene
 
     app.push(TitleScene(app))
@@ -364,6 +367,18 @@ def main(argv: Sequence[str] = ()) -> int:
 
         resume(app, Path(argv[0]))
     return app.run()
+
+
+def _unusable_data() -> str:
+    """Why there can be no game, in one sentence. All that the user has corrected is read now, not when it is met."""
+    try:
+        for info in rules.catalogue():
+            if library.overrides(info.id):
+                rules.rulebook_of(info.id)
+        records.check_words()
+    except rules.DataError as error:
+        return str(error)
+    return why_unusable()
 
 
 def _refuse(app: App, why: str) -> int:

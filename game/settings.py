@@ -123,6 +123,8 @@ def save_json(path: Path, content: Any) -> Notice | None:
     """Write one JSON file as a whole (a crash leaves the old or the new one); the notice when it cannot be done."""
     draft = path.with_name(path.name + ".new")
     try:
+        if path.exists():
+            path.open("rb").close()  # what we could not read is not ours to replace
         path.parent.mkdir(parents=True, exist_ok=True)
         draft.write_bytes(msgspec.json.format(msgspec.json.encode(content), indent=2))
         draft.replace(path)

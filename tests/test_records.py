@@ -367,6 +367,8 @@ def test_flipped_bytes_never_pass_for_the_game(path: Path) -> None:
         ("DELETE FROM moves WHERE n = 12", r"move 12"),
         ("UPDATE header SET value = '\"8\"' WHERE key = 'seed'", r"seed is not the one"),
         ("UPDATE positions SET position = x'00' WHERE n = 16", r"position after move 16"),
+        ("UPDATE positions SET position = 1000000000", r"Expected `bytes`"),
+        (f"UPDATE header SET value = '{'[' * 100_000}' WHERE key = 'options'", r"its header cannot be read"),
     ],
 )
 def test_verify_and_resume_find_what_was_changed(path: Path, statement: str, said: str) -> None:
@@ -455,6 +457,9 @@ def test_odd_names_survive_the_text(path: Path) -> None:
         ("7. ", "7. Zoe  pass", "line {n}: it is {seat} who decides here"),
         ("7. ", "7. {seat}  ", "line {n}: "),
         ("7. ", "checkmate", "line {n}: this is neither"),
+        ("seats:", "seats: " + "[" * 100_000, "line {n}: the value of 'seats'"),
+        ("digest:", "undone after " + "9" * 30 + ": pass", "line {n}: this is neither"),
+        ("7. ", "9" * 5000 + ". {seat}  pass", "line {n}: "),
         ("digest:", "digest: 123", "line {n}: the moves lead to another position"),
         ("digest:", "", "ends before its 'digest' line"),
     ],

@@ -13,6 +13,8 @@ from typing import NoReturn
 from game import VERSION, records, rules
 
 WRONG_ARGUMENTS = 2
+MOST_SEATS = 6
+LARGEST_PICTURE = 8192  # pixels a side; SDL draws no larger ones in the memory of a common machine
 
 
 class _Parser(argparse.ArgumentParser):
@@ -69,7 +71,17 @@ def size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
     if not match:
         raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1920x1080")
-    return int(match[1]), int(match[2])
+    wide, high = int(match[1]), int(match[2])
+    if max(wide, high) > LARGEST_PICTURE:
+        raise argparse.ArgumentTypeError(f"{text} is too large; a side has at most {LARGEST_PICTURE} pixels")
+    return wide, high
+
+
+def picture(text: str) -> Path:
+    """The name of a PNG file to write."""
+    if not text.lower().endswith(".png"):
+        raise argparse.ArgumentTypeError(f"'{text}' is not the name of a picture such as frame.png")
+    return Path(text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -91,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
 def _simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="id of the game")
     parser.add_argument("--games", type=number(1), default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--seats", type=number(1), metavar="N", help="how many seats (the fewest)")
+    parser.add_argument("--seats", type=number(1, MOST_SEATS), metavar="N", help="how many seats (the fewest)")
     parser.add_argument(
         "--bots", default="random", metavar="LEVEL[,LEVEL…]", help="one level for all seats, or one a seat, rotated"
     )
@@ -149,11 +161,11 @@ def _check_data(parser: argparse.ArgumentParser) -> None:
 
 def _screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="id of the game")
-    parser.add_argument("--seats", type=number(1), metavar="N", help="how many seats (the fewest)")
+    parser.add_argument("--seats", type=number(1, MOST_SEATS), metavar="N", help="how many seats (the fewest)")
     parser.add_argument("--seed", type=number(0), default=1, metavar="S")
     parser.add_argument("--moves", type=number(0), default=0, metavar="N", help="random moves before the picture")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+    parser.add_argument("--out", type=picture, required=True, metavar="FILE.png")
     parser.add_argument("--scene", default="table", metavar="NAME", help="which scene (table)")
 
     def command(a: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game import rules
 from game.rules.engine import library
-from game.rules.engine.wording import BLANK
+from game.rules.engine.wording import BLANK, sentences_of
 
 from . import used_words
 
@@ -45,6 +45,12 @@ def findings() -> Iterator[str]:
     if not readable:
         return
     yield from _scenarios()
+    try:
+        for name in ("engine", "records", "text"):
+            sentences_of("common", name)
+    except rules.DataError as error:
+        yield str(error)
+        return
     yield from used_words.app_findings()
     for game in sorted(p.name for p in library.data_dir().iterdir() if p.is_dir() and p.name != "common"):
         yield from _game(game)

@@ -6,11 +6,10 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from game.rules.engine import library
 from game.rules.engine.position import Event
-from game.rules.engine.wording import BLANK, Words
+from game.rules.engine.wording import BLANK, Words, sentences_of
 
 CODE = Path(library.__file__).resolve().parents[2]
 
@@ -74,21 +73,13 @@ def _blanks(sentence: str) -> set[str]:
 def app_findings() -> Iterator[str]:
     """The keys of words in the scenes that are not in data/common/text.yaml."""
     path = library.find("common", "text")
-    known = dict(_flat("", library.read(path))) if path.is_file() else {}
+    known = sentences_of("common", "text")
     for source in [CODE / "app.py", CODE / "settings.py", *sorted((CODE / "scenes").glob("*.py"))]:
         for call in _calls(source, "words"):
             key = _pattern(call.args[0]) if call.args else None
             if key is not None and not any(re.fullmatch(key, k) for k in known):
                 place = f"{source.relative_to(CODE.parent)}:{call.lineno}"
                 yield f"{path}: there is no text '{_readable(key)}', which {place} uses"
-
-
-def _flat(prefix: str, node: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(node, dict):
-        for key, child in node.items():
-            yield from _flat(f"{prefix}.{key}" if prefix else str(key), child)
-    else:
-        yield prefix, str(node)
 
 
 # ---------------------------------------------------------------------- reading code

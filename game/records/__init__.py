@@ -18,12 +18,13 @@ from game import rules
 
 from . import file, text
 from .file import Header, Record, Recording, Row, Undone
-from .words import RecordError, problem, words
+from .words import RecordError, problem, sentences, words
 
 __all__ = [
     "History",
     "RecordError",
     "Summary",
+    "check_words",
     "close",
     "export_text",
     "import_text",
@@ -137,7 +138,7 @@ def summary(path: str | Path) -> Summary:
         file.known_game(header, where)
         with file.told(where):
             moves, undone, position = _last(db)
-    if position is None:
+    if not isinstance(position, bytes):
         raise problem("damaged", path=where, what=words("what", "no_position"))
     state = _table_at(header, where, position).state
     over = state.outcome is not None
@@ -159,11 +160,11 @@ def summary(path: str | Path) -> Summary:
     )
 
 
-def _last(db: sqlite3.Connection) -> tuple[int, int, bytes | None]:
+def _last(db: sqlite3.Connection) -> tuple[int, int, object]:
     """How many moves stand, how many undos there were, the last position."""
     moves, undone = db.execute("SELECT (SELECT count(*) FROM moves), (SELECT count(*) FROM undone)").fetchone()
     found = db.execute("SELECT position FROM positions WHERE n = ?", (moves,)).fetchone()
-    return moves, undone, bytes(found[0]) if found else None
+    return moves, undone, found[0] if found else None
 
 
 def _table_at(header: Header, path: Path, position: bytes) -> rules.Table:
@@ -275,6 +276,11 @@ def _difference(table: rules.Table, row: Row) -> str:
     if found.turn != recorded.turn:
         return words("what", "turn", recorded=recorded.turn, found=found.turn)
     return "" if table.digest() == row.digest else words("what", "digest")
+
+
+def check_words() -> None:
+    """Read the words of everything above now. Raises rules.DataError where the user's own cannot be used."""
+    sentences()
 
 
 # ---------------------------------------------------------------------- as text

@@ -204,8 +204,15 @@ def read_header(db: sqlite3.Connection, path: Path) -> Header:
         rows = db.execute("SELECT key, value FROM header").fetchall()
     try:
         return msgspec.convert({key: msgspec.json.decode(value) for key, value in rows}, Header)
-    except (msgspec.MsgspecError, TypeError) as error:
+    except (msgspec.MsgspecError, TypeError, RecursionError) as error:
         raise _damaged(path, "header", why=error) from None
+
+
+def blob(value: object) -> bytes:
+    """What a column of bytes holds. Raises TypeError where it is something else, as SQLite does not mind."""
+    if not isinstance(value, bytes):
+        raise TypeError(f"Expected `bytes`, got `{type(value).__name__}`")
+    return value
 
 
 def read(path: Path) -> Record:
@@ -222,12 +229,12 @@ def read_all(db: sqlite3.Connection, path: Path, check: bool = True) -> Record:
         with told(path):
             rows = [_row(values) for values in db.execute("SELECT * FROM moves ORDER BY n")]
             numbers = [n for (n,) in db.execute("SELECT n FROM moves ORDER BY n")]
-            positions = {n: bytes(data) for n, data in db.execute("SELECT n, position FROM positions ORDER BY n")}
+            positions = {n: blob(data) for n, data in db.execute("SELECT n, position FROM positions ORDER BY n")}
             undone = [
                 Undone(after, bool(agreed), msgspec.json.decode(options, type=list[str]))
                 for after, agreed, options in db.execute("SELECT after, agreed, options FROM undone ORDER BY id")
             ]
-    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise _damaged(path, "header", why=error) from None
     record = Record(path, header, rows, positions, undone)
     if check:

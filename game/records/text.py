@@ -21,8 +21,8 @@ from .file import SCHEMA, Header, Record, Undone
 from .words import RecordError, words
 
 FIRST_LINE = "Exodus Tabletop record"
-_UNDONE = re.compile(r"undone after (\d+)( \(agreed\))?: (.+)")
-_MOVE = re.compile(r"(\d+)\. +(.*)")
+_UNDONE = re.compile(r"undone after (\d{1,9})( \(agreed\))?: (.+)")
+_MOVE = re.compile(r"(\d{1,9})\. +(.*)")
 
 
 class Parsed(msgspec.Struct):
@@ -131,7 +131,7 @@ def _header(lines: list[tuple[int, str]], last: int) -> tuple[Header, rules.Tabl
             raise _error("header", number, wanted=", ".join(known))
         try:
             values[key] = msgspec.json.decode(value)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise _error("value", number, key=key, why=error) from None
         where[key] = number
     for key in Header.__struct_fields__:

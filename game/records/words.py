@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.rules.engine import library
+from game.rules.engine import wording
 
 
 class RecordError(Exception):
@@ -12,13 +12,14 @@ class RecordError(Exception):
 
 
 @cache
-def _sentences() -> dict[str, dict[str, str]]:
-    return library.load(library.find("common", "records"), dict[str, dict[str, str]])
+def sentences() -> dict[str, str]:
+    """All of them by dotted key. Raises rules.DataError."""
+    return wording.sentences_of("common", "records")
 
 
 def words(group: str, sentence: str, /, **values: object) -> str:
     """A sentence of a group by its key, filled in."""
-    return _sentences()[group][sentence].format(**values)
+    return sentences()[f"{group}.{sentence}"].format(**values)
 
 
 def problem(sentence: str, /, **values: object) -> RecordError:

@@ -9,7 +9,16 @@ from typing import Any
 
 from . import exodus, exoplanet, supernova
 from .engine import library, rulebook, scenario
-from .engine.catalogue import GameInfo, OptionInfo, SetupError, Value, checked_options, checked_seats
+from .engine.catalogue import (
+    GameInfo,
+    OptionInfo,
+    SetupError,
+    Value,
+    checked_options,
+    checked_seats,
+    is_text,
+    loaded_info,
+)
 from .engine.chance import Chance, ScriptError, commitment
 from .engine.decision import Blocked, Decision, IllegalMove, Option, Text
 from .engine.library import DataError
@@ -69,7 +78,7 @@ def book(game: str) -> Rules:
     if game not in GAMES:
         raise SetupError(f"there is no game '{game}'; choose from {', '.join(GAMES)}")
     definition = GAMES[game]
-    info = library.load(library.find(game, "game"), GameInfo)
+    info = loaded_info(game)
     return Rules(definition, info, definition.content(), Words.load(game))
 
 
@@ -92,6 +101,8 @@ def new_table(
     all chance of the game follows from. Raises SetupError in one sentence.
     """
     rules = book(game)
+    if not is_text(str(seed)):
+        raise SetupError(f"the seed {str(seed)!r} holds what is no text; use letters, digits and signs")
     state = rules.definition.state(
         game=game,
         seats=checked_seats(rules.info, seats),

@@ -78,10 +78,14 @@ def new_path(game: str) -> Path:
     return path
 
 
-def start(app: App, game: str, setup: SetUp) -> None:
-    """Set up a table, start its record and show it; a dialog where the set-up does not fit."""
+def start(app: App, game: str, setup: SetUp, seed: int | str | None = None) -> None:
+    """Set up a table, start its record and show it; a dialog where the set-up does not fit.
+
+    `seed`: any text, where it is not the number in `setup` that counts.
+    """
     seats = [SeatSetup(seat.name.strip(), seat.colour, seat.controller) for seat in setup.seats]
-    seed = new_seed() if setup.seed is None else setup.seed
+    if seed is None:
+        seed = new_seed() if setup.seed is None else setup.seed
     try:
         table = rules.new_table(game, [seat.name for seat in seats], setup.options, seed)
     except rules.SetupError as error:
@@ -164,7 +168,10 @@ def read(path: Path) -> Saved:
         about = records.summary(path)
     except records.RecordError as error:
         return Saved(path, _changed(path), problem=str(error))
-    saved = datetime.fromisoformat(about.saved).timestamp()
+    try:
+        saved = datetime.fromisoformat(about.saved).timestamp()
+    except (ValueError, OverflowError, OSError):  # the one part of the header that no hash covers
+        saved = _changed(path)
     return Saved(path, saved, about.game, about.seats, about.turn, about.moves, about.finished)
 
 

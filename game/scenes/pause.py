@@ -122,7 +122,7 @@ class PauseScene(OverlayScene):
     def _log(self) -> None:
         from game.scenes.log import LogScene
 
-        viewer = self.scene.viewer() if self.scene else viewer_of(self.table, self.seats)
+        viewer = self.scene.viewer() if self.scene else viewer_of(self.seats)
         self.app.push(LogScene(self.app, self.table, self.seats, viewer, self.scene.whys if self.scene else None))
 
     def _score(self) -> None:

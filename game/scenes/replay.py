@@ -121,7 +121,7 @@ class ReplayScene(MenuScene):
         self.at = 0
         self.playing = False
         self.speed = SPEEDS[1]
-        self.viewer = ALL if table.outcome else tabletop.viewer_of(table, seats)
+        self.viewer = ALL if table.outcome else tabletop.viewer_of(seats)
         self.board = tabletop.board_for(app, table, self.seats)
         self._since = 0.0
         self._log = ReplayLog()

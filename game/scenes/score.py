@@ -148,10 +148,8 @@ class ScoreScene(MenuScene):
 
     def _again(self, same_seed: bool) -> None:
         state = self.table.state
-        seed = state.chance.seed if same_seed else None
-        games.start(
-            self.app, self.game, SetUp(self.seats, dict(state.options), int(seed) if seed and seed.isdigit() else None)
-        )
+        seed = str(state.chance.seed) if same_seed else None
+        games.start(self.app, self.game, SetUp(self.seats, dict(state.options)), seed)
 
     # ---------------------------------------------------------------- drawing
 

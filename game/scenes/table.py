@@ -334,8 +334,7 @@ class TableScene(Scene):
             return
         reason = self.table.undo_reason()
         if not reason and self.asked is not None:
-            self.table.undo(turn)
-            self._went_back()
+            self._take_back(lambda: self.table.undo(turn))
             return
         if self.table.outcome is not None:
             return
@@ -351,11 +350,22 @@ class TableScene(Scene):
 
     def _undo_agreed(self) -> None:
         """All have agreed: back to the last decision of a human."""
+
+        def back() -> None:
+            while self.table.moves:
+                self.table.undo(agreed=True)
+                if self.table.decision is not None and self.table.decision.seat in self.humans:
+                    break
+
+        self._take_back(back)
+
+    def _take_back(self, back: Callable[[], object]) -> None:
+        """Go back; where that cannot be recorded, as far as it can be, and say why."""
         self.bots.cancel()
-        while self.table.moves:
-            self.table.undo(agreed=True)
-            if self.table.decision is not None and self.table.decision.seat in self.humans:
-                break
+        try:
+            back()
+        except records.RecordError as error:
+            self.app.push(Dialog(self.app, words("dialog.failed"), str(error)))
         self._went_back()
 
     def _went_back(self) -> None:

@@ -69,12 +69,10 @@ class TableScene(Protocol):
         """The lines of the score sheet between the points by source and the buttons."""
 
 
-def viewer_of(table: Table, seats: Sequence[SeatSetup]) -> int:
-    """Whose eyes the screen serves: the only human's, else those of the human who decides now, else nobody's."""
+def viewer_of(seats: Sequence[SeatSetup]) -> int:
+    """Whose eyes the screen serves where no hand-over has asked who looks: the only human's, else nobody's."""
     humans = [i for i, seat in enumerate(seats) if seat.controller == "human"]
-    if len(humans) == 1:
-        return humans[0]
-    return table.decision.seat if table.decision and table.decision.seat in humans else -1
+    return humans[0] if len(humans) == 1 else -1
 
 
 def board_for(app: App, table: Table, seats: Sequence[SeatSetup]) -> Board:

@@ -11,11 +11,12 @@ import msgspec
 import pygame
 
 from game import rules
+from game.rules.engine import library
 from game.scenes import tabletop
 from game.scenes.dialog import Dialog
 from game.scenes.frame import MenuScene, OverlayScene
 from game.scenes.gui import GuiScene
-from game.scenes.wording import data_root, words
+from game.scenes.wording import words
 from game.settings import SeatSetup
 from game.ui.icons import icon
 from game.ui.paint import glow, outline, panel, shadow
@@ -48,7 +49,8 @@ class Tutorial(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def tutorial_path(game: str) -> Path:
-    return data_root() / game / "tutorial.yaml"
+    """The user's file or the shipped one."""
+    return library.find(game, "tutorial")
 
 
 def load(game: str) -> Tutorial | None:
@@ -131,14 +133,17 @@ class TutorialListScene(MenuScene):
         )
 
 
-def start(app: App, game: str) -> TutorialScene:
-    """Open the table of a tutorial with the guide over it."""
+def start(app: App, game: str) -> TutorialScene | None:
+    """Open the table of a tutorial with the guide over it; a dialog where the data in force do not allow its moves."""
     from game.scenes.table import make_table_scene
 
     tutorial = load(game)
     if tutorial is None:
         raise ValueError(f"there is no tutorial for {game}")
     table = rules.new_table(game, tutorial.seats, tutorial.options, tutorial.seed)
+    if not _can_be_played(tutorial, table):
+        app.push(Dialog(app, words("dialog.cannot_start"), words("tutorial.unfit", path=library.override_dir())))
+        return None
     # only the learner looks at the screen; the others' moves are in the script
     seats = [SeatSetup(name, i, "human" if i == 0 else "normal") for i, name in enumerate(tutorial.seats)]
     below = make_table_scene(app, table, seats, None)
@@ -146,6 +151,18 @@ def start(app: App, game: str) -> TutorialScene:
     app.push(below)
     app.push(scene)
     return scene
+
+
+def _can_be_played(tutorial: Tutorial, table: rules.Table) -> bool:
+    """Corrected data of the user's can bring other cards and prices than those that the script was written for."""
+    trial = table.clone()
+    try:
+        for lesson in tutorial.steps:
+            for option in [lesson.play, *lesson.then] if lesson.play else lesson.then:
+                trial.play(option)
+    except rules.IllegalMove:
+        return False
+    return True
 
 
 class TutorialScene(OverlayScene):

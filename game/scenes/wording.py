@@ -1,30 +1,28 @@
 """The words of the app, from data/common/text.yaml, by key."""
 
-import sys
 from functools import cache
-from pathlib import Path
-from typing import Any
 
-import yaml
+from game.rules.engine import library
+from game.rules.engine.wording import sentences_of, shipped_sentences
 
-
-def data_root() -> Path:
-    """The folder data/, from source and from the packaged executable."""
-    return Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2])) / "data"
+_unusable: list[str] = []
+"""Why the user's own words cannot be used, once that is known; then the shipped ones speak."""
 
 
 @cache
 def all_words() -> dict[str, str]:
-    """Every text by its dotted key."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    with (data_root() / "common" / "text.yaml").open(encoding="utf-8") as file:
-        return dict(_flat("", yaml.load(file, loader)))
+    """Every text by its dotted key; the user's own where they can be used."""
+    try:
+        return sentences_of("common", "text")
+    except library.DataError as error:
+        _unusable[:] = [str(error)]
+        return shipped_sentences("common", "text")
 
 
-def _flat(prefix: str, node: Any) -> list[tuple[str, str]]:
-    if isinstance(node, dict):
-        return [pair for key, child in node.items() for pair in _flat(f"{prefix}.{key}" if prefix else str(key), child)]
-    return [(prefix, str(node))]
+def why_unusable() -> str:
+    """Why the user's own words of the app cannot be used, in one sentence; "" where they can or there are none."""
+    all_words()
+    return "".join(_unusable)
 
 
 def words(key: str, **values: object) -> str:

@@ -1,5 +1,6 @@
 """Saved games and the replay, on real records."""
 
+import sqlite3
 import time
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from game.scenes import games
 from game.scenes.dialog import Dialog
 from game.scenes.replay import ALL, ReplayScene
 from game.scenes.saves import ImportScene, SavesScene
+from game.scenes.score import ScoreScene
 from game.scenes.title import TitleScene
 from game.settings import SeatSetup, SetUp, saves_dir
 
@@ -220,6 +222,38 @@ def test_an_unfinished_game_is_replayed_with_its_secrets_kept(player: Player) ->
     assert isinstance(scene, ReplayScene) and scene.last == 8
     assert scene.viewer == 0 and scene.view().viewer == 0  # type: ignore[attr-defined]
     assert not any(control.name.startswith("viewer") for control in scene.controls)
+
+
+def test_an_unfinished_game_of_two_people_is_replayed_without_a_secret_of_either(player: Player) -> None:
+    path = play(player, 8)
+    path.with_name(path.name + ".seats.json").unlink()  # then both are people
+    games.replay(player.app, path)
+    scene = player.scene
+    assert isinstance(scene, ReplayScene)
+    assert scene.view().viewer == -1  # type: ignore[attr-defined]
+    for hidden in scene.view().players:  # type: ignore[attr-defined]
+        assert set(hidden.hand) <= {rules.HIDDEN}
+
+
+def test_a_saved_game_with_a_strange_date_is_listed(player: Player) -> None:
+    path = play(player, 3)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE header SET value = '\"yesterday\"' WHERE key = 'saved'")
+    db.close()
+    (saved,) = open_list(player).saved
+    assert saved.moves == 3 and not saved.problem and saved.changed == path.stat().st_mtime
+
+
+def test_the_same_seed_is_the_same_whatever_it_is(player: Player) -> None:
+    table = rules.new_table("supernova", seed="007-a")
+    while table.decision:
+        table.play(table.decision.options[len(table.moves) % len(table.decision.options)].id)
+    score = ScoreScene(player.app, table, SEATS)
+    player.app.push(score)
+    player.click("same_seed")
+    scene = player.scene
+    assert isinstance(scene, PlainTable) and scene.table.digest() == table.at(0).digest()
+    games.leave(player.app, scene.table)
 
 
 def test_a_finished_game_may_be_seen_through_any_eyes(player: Player) -> None:

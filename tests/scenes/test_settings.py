@@ -79,3 +79,21 @@ def test_saving_replaces_the_file_as_a_whole() -> None:
     settings_module.save(Settings(volume=20))
     assert settings_module.load()[0].volume == 20
     assert os.listdir(settings_module.config_dir()) == ["settings.json"]
+
+
+def test_a_file_that_could_not_be_read_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings_module.save(Settings(volume=7))
+    path, opened = settings_module.settings_path(), Path.open
+
+    def refused(self: Path, mode: str = "r", *more: object, **named: object) -> object:
+        if self == path:
+            raise PermissionError(13, "Permission denied", str(self))
+        return opened(self, mode, *more, **named)  # type: ignore[call-overload]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refused)
+        settings, (notice,) = settings_module.load()
+        assert notice.key == "notice.unreadable"
+        told = settings_module.save(settings)
+        assert told is not None and told.key == "notice.unwritable"
+    assert settings_module.load()[0].volume == 7

@@ -1,11 +1,13 @@
 """Whole games at the table: by clicks alone, by keys alone, against a computer player and between two people."""
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game import rules
+from game import records, rules
+from game.scenes.dialog import Dialog
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At
@@ -92,3 +94,24 @@ def test_the_board_can_be_walked_and_played_by_keys() -> None:
             at.press(pygame.K_LEFT if dx < 0 else pygame.K_RIGHT)
     at.press(pygame.K_RETURN)
     assert at.table.moves[0].option == "move:halley"
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_an_undo_that_cannot_be_recorded_is_told_and_changes_nothing(tmp_path: Path, agreed: bool) -> None:
+    path = tmp_path / "one.exodus"
+    table = rules.new_table("supernova", seed=4)
+    records.start(table, path)
+    at = At(table, TWO_HUMANS, record=path)
+    at.app.step([])
+    at.take_the_screen()
+    at.scene.choose("pass" if agreed else "move:deimos")
+    at.settle()
+    moves = len(table.moves)
+    path.rename(tmp_path / "elsewhere")
+    if agreed:
+        at.scene._undo_agreed()
+    else:
+        at.scene.undo()
+    assert len(table.moves) == moves > 0
+    assert isinstance(at.app.top, Dialog) and str(path) in at.app.top.text
+    assert at.scene in at.app.scenes and not at.app._crashes

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from . import library
 from .position import Game, State
 
 Value = bool | int | str
@@ -86,4 +87,34 @@ def checked_seats(info: GameInfo, seats: Sequence[str]) -> list[str]:
     names = [str(s).strip() for s in seats]
     if not all(names) or len(set(names)) < len(names):
         raise SetupError("every seat needs a name of its own")
+    if not all(map(is_text, names)):
+        raise SetupError("a name holds what is no text; use letters, digits and signs")
     return names
+
+
+def is_text(given: str) -> bool:
+    """Can it be written as UTF-8? What stands for broken bytes of a command line cannot."""
+    try:
+        given.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def loaded_info(game: str) -> GameInfo:
+    """What `data/<game>/game.yaml` says. Raises DataError, also where it contradicts itself."""
+    path = library.find(game, "game")
+    info = library.load(path, GameInfo)
+    least, most = info.seats
+    wrong = [
+        ("$.id", f"the id '{game}' is expected", info.id == game),
+        ("$.seats", "the fewest and the most seats are expected, 1 or more", 1 <= least <= most),
+    ]
+    for group in ("options", "variants"):
+        for n, option in enumerate(getattr(info, group)):
+            fits = any(v == option.default and type(v) is type(option.default) for v in option.values)
+            wrong.append((f"$.{group}[{n}].default", "one of its values is expected", fits))
+    for place, wanted, holds in wrong:
+        if not holds:
+            raise library.DataError(f"{path}, line {library.line_of(path, place)}, {place}: {wanted}")
+    return info

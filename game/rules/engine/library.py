@@ -52,7 +52,7 @@ def override_dir() -> Path:
 def find(game: str, name: str) -> Path:
     """The file `data/<game>/<name>.yaml` in force: the user's if there is one, else the shipped one."""
     own = override_dir() / game / f"{name}.yaml"
-    return own if os.path.isfile(own) else data_dir() / game / f"{name}.yaml"
+    return own if os.path.lexists(own) else data_dir() / game / f"{name}.yaml"
 
 
 def overrides(game: str) -> list[Path]:
@@ -67,8 +67,11 @@ def read(path: Path) -> Any:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise DataError(f"{path}: the file is missing") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError(f"{path}: cannot be read as UTF-8 text ({error})") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise DataError(f"{path}, line {line}: this is not UTF-8 text; save the file as UTF-8") from None
+    except OSError as error:
+        raise DataError(f"{path}: the file cannot be read ({error.strerror})") from None
     return parse(text, str(path))
 
 
@@ -82,6 +85,8 @@ def parse(text: str, origin: str) -> Any:
         raise DataError(f"{origin}, line {line}: not valid YAML ({error.problem})") from None
     except (yaml.YAMLError, ValueError) as error:
         raise DataError(f"{origin}: not valid YAML ({' '.join(str(error).split())})") from None
+    except RecursionError:
+        raise DataError(f"{origin}: brackets or lists are nested too deeply") from None
 
 
 def load(path: Path, kind: type[T]) -> T:
@@ -124,8 +129,8 @@ def _child(node: Any, part: str) -> Any:
 
 
 def _refuse_repeats(root: Any, origin: str) -> None:
-    """A key written twice in one mapping would silently win; refuse it."""
-    for node in _mappings(root):
+    """A key written twice in one mapping would silently win, and a list may not hold itself; refuse both."""
+    for node in _mappings(root, origin):
         seen: set[str] = set()
         for key, _ in node.value:
             if str(key.value) in seen:
@@ -133,15 +138,26 @@ def _refuse_repeats(root: Any, origin: str) -> None:
             seen.add(str(key.value))
 
 
-def _mappings(root: Any) -> Iterator[Any]:
-    todo = [root]
+def _mappings(root: Any, origin: str) -> Iterator[Any]:
+    """Every mapping once. An alias may stand for a node that is done, not for one that it stands in."""
+    within: set[int] = set()
+    done: set[int] = set()
+    todo = [(root, False)]
     while todo:
-        node = todo.pop()
-        if isinstance(node, yaml.MappingNode):
-            yield node
-            todo.extend(value for _, value in node.value)
-        elif isinstance(node, yaml.SequenceNode):
-            todo.extend(node.value)
+        node, left = todo.pop()
+        if left:
+            within.remove(id(node))
+            done.add(id(node))
+        elif id(node) in within:
+            raise DataError(f"{origin}, line {node.start_mark.line + 1}: what stands here holds itself")
+        elif isinstance(node, yaml.CollectionNode) and id(node) not in done:
+            within.add(id(node))
+            todo.append((node, True))
+            if isinstance(node, yaml.MappingNode):
+                yield node
+                todo.extend((value, False) for _, value in node.value)
+            else:
+                todo.extend((value, False) for value in node.value)
 
 
 def digest(game: str) -> str:

@@ -3,17 +3,69 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from . import library
 from .decision import Text
+from .library import DataError
 from .position import Event
 from .secrecy import hides
 
 BLANK = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+
+
+def sentences_of(game: str, name: str) -> dict[str, str]:
+    """The texts of `data/<game>/<name>.yaml` by dotted key: the user's where there is one, else the shipped one.
+
+    Raises DataError where a text of the user's has a key that is not known (save among `names`) or a blank that the
+    shipped one has not, since nothing could fill it.
+    """
+    known, own = shipped_sentences(game, name), library.find(game, name)
+    if own == _shipped(game, name):
+        return known
+    theirs = dict(_flat("", library.read(own), own))
+    for key, sentence in theirs.items():
+        problem = _misfit(key, sentence, known)
+        if problem:
+            line = library.line_of(own, f"$.{key}")
+            raise DataError(f"{own}{f', line {line}' if line else ''}, {key}: {problem}")
+    return known | theirs
+
+
+def shipped_sentences(game: str, name: str) -> dict[str, str]:
+    """The same without the user's. Raises DataError."""
+    path = _shipped(game, name)
+    return dict(_flat("", library.read(path), path))
+
+
+def _shipped(game: str, name: str) -> Path:
+    return library.data_dir() / game / f"{name}.yaml"
+
+
+def _flat(prefix: str, node: Any, path: Path) -> Iterator[tuple[str, str]]:
+    if isinstance(node, dict):
+        for key, child in node.items():
+            yield from _flat(f"{prefix}.{key}" if prefix else str(key), child, path)
+    elif isinstance(node, str):
+        yield prefix, node
+    elif not (node is None and not prefix):  # an empty file changes nothing
+        line = library.line_of(path, f"$.{prefix}")
+        raise DataError(f"{path}{f', line {line}' if line else ''}, {prefix or 'top'}: a text is expected, in quotes")
+
+
+def _misfit(key: str, sentence: str, known: Mapping[str, str]) -> str:
+    """What is wrong with a user's text, "" for nothing."""
+    if key not in known:
+        return "" if key.startswith("names.") else "there is no text of this key"
+    if re.search(r"[{}]", BLANK.sub("", sentence)):
+        return "a blank is written {name} or {name:one|many}"
+    blanks = {name for name, _ in BLANK.findall(known[key])}
+    extra = next((name for name, _ in BLANK.findall(sentence) if name not in blanks), None)
+    return f"nothing fills the blank {{{extra}}}; there are {', '.join(sorted(blanks)) or 'none'}" if extra else ""
 
 
 class Words:
@@ -33,12 +85,12 @@ class Words:
         """The words in `data/<game>/text.yaml` and those of the engine itself. Raises DataError."""
         names: dict[str, str] = {}
         sentences: dict[str, str] = {}
-        for path in (library.find("common", "engine"), library.find(game, "text")):
-            for group, entries in library.load(path, dict[str, dict[str, str]]).items():
-                if group == "names":
-                    names.update(entries)
-                else:
-                    sentences.update({f"{group}.{key}": sentence for key, sentence in entries.items()})
+        for key, words in [*sentences_of("common", "engine").items(), *sentences_of(game, "text").items()]:
+            group, _, name = key.partition(".")
+            if group == "names":
+                names[name] = words
+            else:
+                sentences[key] = words
         return cls(sentences, names)
 
     def say(self, what: Text | Event, seats: Sequence[str]) -> str:

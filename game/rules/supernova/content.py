@@ -16,6 +16,7 @@ from .effects import Cancel, Effect
 
 Source = Literal["rulebook", "public", "house"]
 SETS = 2
+MOST = 99  # of any number that is set up: more has no place on a screen
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -298,6 +299,7 @@ def _check_setup(setup: Setup, board: _Board, cards: _Cards, path: Path) -> None
     for name in ("start_quadrant", "tie_break"):
         value = getattr(setup, name).value
         _expect(value in ids, path, f"{name}.value", f"there is no quadrant '{value}'")
+    _check_numbers(setup, path)
     top = max(q.number for q in board.quadrants)
     _expect(
         setup.command_tokens.value >= top,
@@ -313,3 +315,14 @@ def _check_setup(setup: Setup, board: _Board, cards: _Cards, path: Path) -> None
         path, "opening_hand", "no more cards than the decks hold",
     )  # fmt: skip
     _expect(len(setup.points.cube_set) >= len(board.cubes), path, "points.cube_set", "points for every size of set")
+
+
+def _check_numbers(setup: Setup, path: Path) -> None:
+    """No number is negative; a free action, or an end that is reached at once, would give games without end or turn."""
+    least_one = ("cost", "ends", "stall_turns")
+    for name, entry in msgspec.to_builtins(setup).items():
+        least = 1 if name in least_one else 0
+        for key, value in entry.items():
+            for number in value if isinstance(value, list) else [value]:
+                if isinstance(number, int):
+                    _expect(least <= number <= MOST, path, f"{name}.{key}", f"a number from {least} to {MOST}")
