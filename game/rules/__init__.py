@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from . import exodus, exoplanet, supernova
+from . import exodus, exoplanet, supernova, xodus
 from .engine import library, rulebook, scenario
 from .engine.catalogue import (
     GameInfo,
@@ -69,7 +69,7 @@ __all__ = [
     "scenario_failures",
 ]  # fmt: skip
 
-GAMES = {definition.id: definition for definition in (supernova.GAME, exoplanet.GAME, exodus.GAME)}
+GAMES = {definition.id: definition for definition in (supernova.GAME, exoplanet.GAME, exodus.GAME, xodus.GAME)}
 
 
 @cache
