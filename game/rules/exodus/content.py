@@ -408,6 +408,7 @@ class Content:
             self.tech_by_op.setdefault(tech.effect.op, []).append(tech)
         self.boards = {key: Board(x, [e.step for e in self.edges]) for key, x in self.layouts.items()}
         self.spots: dict[str, list[tuple[int, int]]] = {}
+        self._ops: dict[tuple[str, type[Any]], list[tuple[str, Any]]] = {}
         self._maps: dict[tuple[str, ...], Map] = {}
         self._options: dict[Any, Option] = {}
         self.files = files
@@ -417,6 +418,13 @@ class Content:
         found = self._options.get((id, at, shown))
         if found is None or found.label.values != values:
             found = self._options[id, at, shown] = Option(id, Text(f"option.{key}", values), at)
+        return found
+
+    def ops(self, card: str, kind: type[Any]) -> list[tuple[str, Any]]:
+        """The main ops of one kind on a Political card, each with the card."""
+        found = self._ops.get((card, kind))
+        if found is None:
+            found = self._ops[card, kind] = [(card, op) for op in self.political[card].main if isinstance(op, kind)]
         return found
 
     def map_of(self, names: tuple[str, ...]) -> Map:

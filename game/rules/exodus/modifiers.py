@@ -33,8 +33,10 @@ def research_price(g: Exodus, seat: int, tech: Technology, extra: Extra = ()) ->
         same = alike[i]
         colour += same[0]
         purpose += same[1]
-    tally.less("same_colour", numbers.discount_colour.value, colour)
-    tally.less("same_purpose", numbers.discount_purpose.value, purpose)
+    if colour:
+        tally.less("same_colour", numbers.discount_colour.value, colour)
+    if purpose:
+        tally.less("same_purpose", numbers.discount_purpose.value, purpose)
     return _with_costs(g, tally, "research", "cp", extra, types=tech.types)
 
 
@@ -54,7 +56,9 @@ def upgrade_price(g: Exodus, upgrade: Upgrade, extra: Extra = ()) -> tuple[Tally
 def _with_costs(
     g: Exodus, tally: Tally, of: str, resource: str, extra: Extra, types: Sequence[str] = (), kind: str = ""
 ) -> Tally:
-    named = [*g.in_force(ModifyCost), *(("this_action", op) for op in extra if isinstance(op, ModifyCost))]
+    named = g.in_force(ModifyCost)
+    if extra:
+        named = [*named, *(("this_action", op) for op in extra if isinstance(op, ModifyCost))]
     for card, op in named:
         if op.of != of or op.resource != resource:
             continue

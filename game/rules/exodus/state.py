@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import msgspec
@@ -232,12 +232,12 @@ class Exodus(Game[ExodusState, "Content"]):
         """Does a Political card in force forbid this?"""
         return any(op.activity == activity for _, op in self.in_force(Forbid))
 
-    def in_force(self, kind: type[OpKind]) -> Iterator[tuple[str, OpKind]]:
+    def in_force(self, kind: type[OpKind]) -> Sequence[tuple[str, OpKind]]:
         """The ops of one kind of the laws and Resolutions in force, each with its card (EPC-COUNCIL-02, 03)."""
-        for card in (*self.state.laws, *self.state.resolutions):
-            for op in self.content.political[card].main:
-                if isinstance(op, kind):
-                    yield card, op
+        state = self.state
+        if not state.laws and not state.resolutions:
+            return ()
+        return [pair for card in (*state.laws, *state.resolutions) for pair in self.content.ops(card, kind)]
 
     # ------------------------------------------------------------------ resources
     def gain(self, seat: int, cp: int = 0, axinium: int = 0, phasium: int = 0) -> None:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
 from ...engine.simultaneous import Secretly
@@ -52,7 +50,7 @@ class FreeSecretly(Secretly):
     def ask(self, g: Exodus) -> Decision:
         decision, mine = super().ask(g), self._asked()
         free = [] if mine.chosen else free_options(g, mine.seat)
-        return msgspec.structs.replace(decision, options=[*decision.options, *free]) if free else decision
+        return Decision(decision.seat, decision.prompt, [*decision.options, *free], decision.kind) if free else decision
 
     def answer(self, g: Exodus, option: Option) -> None:
         if not free_answer(g, self._asked().seat, option, self):
@@ -64,6 +62,12 @@ def may_rearrange(g: Exodus, seat: int) -> bool:
     """Is there a part that could go elsewhere? A count of such moments a stage keeps games finite (house)."""
     if g.state.rearranged[seat] >= REARRANGEMENTS:
         return False
+    blueprints = g.players[seat].blueprints
+    held = [any(b.shields) for b in blueprints]
+    if True in held:  # the usual case first: a Shield, and room for it on another blueprint
+        room = ["" in b.shields for b in blueprints]
+        if any(True in room[:n] or True in room[n + 1 :] for n, holds in enumerate(held) if holds):
+            return True
     return any(True for part, spot in laid(g, seat) for _ in _goals(g, seat, part, spot))
 
 
