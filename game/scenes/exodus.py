@@ -57,8 +57,6 @@ class ExodusBoard:
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
         self.sheet_seat = 0  # whose player sheet is shown
-        self.scroll = 0
-        self.stage_now = ""
         self._known: Any = None
         self._asked: Any = None
         self._pressed: tuple[int, int] | None = None
@@ -108,7 +106,7 @@ class ExodusBoard:
         self._learn(view)
         asked = (decision.kind, decision.seat) if decision is not None else None
         if asked != self._asked:
-            self._asked, self.tab, self.peeking, self.scroll = asked, "", False, 0
+            self._asked, self.tab, self.peeking = asked, "", False
         self.lit = {option.at: option.id for option in reversed(decision.options)} if decision else {}
         exodus_moves.learn(self)
         self.lit_places = {at.partition(":")[2] for at in self.lit if at.startswith("hex:")}
@@ -142,10 +140,6 @@ class ExodusBoard:
             self.cloaked_at = {}
             for seat, place in self.forecast.cloaked:
                 self.cloaked_at.setdefault(place, []).append(seat)
-
-    def refresh(self) -> None:
-        """The shown view has changed in itself: what the rules say of it must be asked again."""
-        self.forecast = rules.forecast(self.view)
 
     def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
         """A thing has been drawn; what is drawn later lies on top."""
@@ -200,9 +194,6 @@ class ExodusBoard:
         verb, _, what = thing.name.partition(":")
         if verb == "tab":
             self.tab, self.peeking = ("" if self.tab == what else what), what == "map"
-            return []
-        if verb == "peek":
-            self.peeking, self.tab = not self.peeking, ""
             return []
         if verb == "zoom":
             self._zoom_button(what)
@@ -265,8 +256,7 @@ class ExodusBoard:
     def _wheel(self, steps: int) -> bool:
         panel = exodus_panel.panel_rect(self)
         if panel is not None and panel.collidepoint(self._pointer):
-            self.scroll = max(0, self.scroll - steps)
-            return True
+            return False
         self.chart.zoom(self._pointer, exodus_map.WHEEL**steps)
         return True
 
@@ -282,7 +272,7 @@ class ExodusBoard:
         elif event.unicode in ("m", "M"):
             self.peeking, self.tab = not self.peeking, ""
         else:
-            return exodus_panel.key(self, event.unicode)
+            return False
         return True
 
     # ------------------------------------------------------------------ for the frame around it

@@ -10,8 +10,9 @@ from pygame import Color, Rect, Surface
 
 from game.scenes import exodus_dice
 from game.scenes.exodus_actions import face
+from game.scenes.exodus_council import political_face
 from game.scenes.exodus_folds import fold, tag
-from game.scenes.exodus_paint import RESOURCE, VP, cube, text_width, write
+from game.scenes.exodus_paint import RESOURCE, VP, block, cube, text_width, write
 from game.scenes.exodus_words import board_of_view, content, number_of, say, title
 from game.scenes.table_motion import Act, Stage, pause
 from game.ui import fleet, paint
@@ -230,8 +231,6 @@ def _begun(board: ExodusBoard, group: list[Any]) -> Act:
 
 def _proposals(board: ExodusBoard, group: list[Any]) -> Act:
     """The proposals are turned up side by side."""
-    from game.scenes.exodus_council import political_face
-
     cards = group[0].cards
     high = min(round(board.rect.h * 0.62), board.px(330))
     size = round(high * 0.74), high
@@ -251,8 +250,6 @@ def _proposals(board: ExodusBoard, group: list[Any]) -> Act:
 
 
 def _decision(board: ExodusBoard, group: list[Any]) -> Act:
-    from game.scenes.exodus_council import political_face
-
     high = min(round(board.rect.h * 0.66), board.px(380))
     picture = political_face(board, group[0].card, (round(high * 0.74), high))
     light = paint.halo(high * 2, board.theme.lit, 0.5)
@@ -455,8 +452,6 @@ def _revealed(board: ExodusBoard, group: list[Any]) -> Act:
             surface.blit(icon(mark, board.px(20), look.light), (x, y - board.px(10)))
             write(surface, board, say(f"raider_{mark}", n=number), (x + board.px(28), y), 14, "bold")
         line = Rect(rect.x + board.px(12), rect.bottom - board.px(42), rect.w - board.px(24), board.px(34))
-        from game.scenes.exodus_paint import block
-
         block(surface, board, entry.text, line, 13, "text", board.theme.muted, "center", "center")
 
     return Act(1.9, draw, sound="reveal", ease=lambda t: t)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Surface
 
+from game.scenes import exodus_yard
 from game.scenes.exodus_map import caption, hex_ring, odds_tone
 from game.scenes.exodus_paint import BLACK
 from game.scenes.exodus_words import board_of_view, content, number_of, say, ship_id, step_of, step_tag
@@ -169,8 +170,6 @@ def drop_option(board: ExodusBoard, name: str, point: tuple[int, int]) -> str:
         if place < 0:
             return ""
         return _goals(board).get(name.rpartition(":")[2], {}).get(_name(board, place), "")
-    from game.scenes import exodus_yard
-
     return exodus_yard.drop_option(board, name, point)
 
 
@@ -187,8 +186,6 @@ def draw_drag(surface: Surface, board: ExodusBoard, name: str, point: tuple[int,
         picture = fleet.fleet_ship(kind, side, board.look(int(seat)))
         surface.blit(picture, picture.get_rect(center=point))
         return
-    from game.scenes import exodus_yard
-
     exodus_yard.draw_drag(surface, board, name, point)
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.ui import fleet, paint
+from game.scenes.exodus_words import content
+from game.ui import fleet, paint, pieces
 from game.ui.icons import icon
 from game.ui.space import planet
 from game.ui.text import Align, VAlign, render_line, shorten, wrap_lines
@@ -235,8 +236,6 @@ def number_on(surface: Surface, board: ExodusBoard, text: str, centre: tuple[int
 # ---------------------------------------------------------------------- worlds
 def world(board: ExodusBoard, thing: str, side: int) -> Surface:
     """The picture of a Planet, by its id, in a square of that many pixels."""
-    from game.scenes.exodus_words import content
-
     entry = content().planets[thing]
     seed = zlib.crc32(thing.encode())
     kinds = WORLDS["home" if entry.home else entry.resource]
@@ -261,8 +260,6 @@ def station(side: int) -> Surface:
 
 def cube(board: ExodusBoard, seat: int, side: int) -> Surface:
     """A Population cube of a seat."""
-    from game.ui import pieces
-
     return pieces.cube(side, board.look(seat))
 
 

@@ -16,7 +16,7 @@ from game.scenes import (
     exodus_tech,
     exodus_yard,
 )
-from game.scenes.exodus_paint import button, panel, text_width
+from game.scenes.exodus_paint import block, button, panel, text_width, write
 from game.scenes.exodus_words import label, phrase, say
 from game.ui import paint
 from game.ui.icons import icon
@@ -106,11 +106,6 @@ def cover_at(board: ExodusBoard, point: tuple[int, int]) -> bool:
     return not top <= point[1] < foot
 
 
-def key(board: ExodusBoard, letter: str) -> bool:
-    """Keys of the open panel; True when used."""
-    return False
-
-
 def draw(surface: Surface, board: ExodusBoard) -> None:
     """The tabs, the open panel, the buttons."""
     rect = panel_rect(board)
@@ -146,8 +141,6 @@ def _tabs(surface: Surface, board: ExodusBoard) -> None:
         if bare:
             surface.blit(sign, sign.get_rect(center=place.center))
         else:
-            from game.scenes.exodus_paint import write
-
             surface.blit(sign, (place.x + board.px(7), place.centery - side // 2))
             write(surface, board, text, (place.x + side + board.px(12), place.centery), 12, "bold", ink)
         board.add(f"tab:{name}", place)
@@ -209,8 +202,6 @@ def _bar(surface: Surface, board: ExodusBoard) -> None:
     y = board.rect.bottom - high - board.px(6)
     x = board.rect.right - gap - whole
     if hint and x - board.rect.x > board.px(150):
-        from game.scenes.exodus_paint import block
-
         area = Rect(board.rect.x + gap, y, x - board.rect.x - 2 * gap, high)
         block(surface, board, hint, area, 13, "text", board.theme.muted, valign="center")
     for (name, text, mark, main), width in zip(buttons, widths, strict=True):

@@ -10,12 +10,14 @@ from pygame import Rect, Surface
 from game import rules
 from game.rules import IllegalMove, Option
 from game.scenes import exodus_actions
+from game.scenes.exodus_council import political_face
 from game.scenes.exodus_hexes import leader
 from game.scenes.exodus_map import hex_ring
-from game.scenes.exodus_paint import block, line_height, panel, write
-from game.scenes.exodus_words import card_text, content, number_of, phrase, place_name, say, ship_id, title
+from game.scenes.exodus_paint import block, line_height, panel, station, world, write
+from game.scenes.exodus_words import card_text, content, number_of, phrase, place_name, say, setup_of, ship_id, title
 from game.ui import fleet, paint
 from game.ui.icons import icon_names
+from game.ui.text import wrap_lines
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
@@ -195,8 +197,6 @@ def _proposal(board: ExodusBoard, what: str) -> tuple[str, str]:
 def _action(board: ExodusBoard, what: str) -> tuple[str, str]:
     card = content().actions[what]
     lines = [say("card_action", action=card.action)]
-    from game.scenes.exodus_words import setup_of
-
     if setup_of(board.view).reactions:
         lines.append(say("card_reaction", action=card.reaction))
     return title(what), "\n".join(filter(None, [*lines, phrase(f"help.{card.action}")]))
@@ -290,8 +290,6 @@ def inspect(surface: Surface, board: ExodusBoard, thing: Any) -> bool:
     head, text = explain(board, thing)
     kind, _, what = thing.name.partition(":")
     if thing.card in content().political:
-        from game.scenes.exodus_council import political_face
-
         high = min(round(board.theme.size[1] * 0.7), board.theme.px(480))
         card = political_face(board, thing.card, (round(high * 0.72), high))
         surface.blit(card, card.get_rect(center=(board.theme.size[0] // 2, board.theme.size[1] // 2)))
@@ -305,8 +303,6 @@ def inspect(surface: Surface, board: ExodusBoard, thing: Any) -> bool:
 
 def _portrait(board: ExodusBoard, kind: str, what: str) -> Surface | None:
     """A large picture of a thing, where there is one."""
-    from game.scenes.exodus_paint import station, world
-
     side = board.theme.px(170)
     if kind in ("hex", "raider"):
         place = board.view.places[number_of(board.view, what)]
@@ -332,8 +328,6 @@ def _words(surface: Surface, board: ExodusBoard, head: str, text: str, picture: 
     theme = board.theme
     wide = min(round(theme.px(480) * board.growth), theme.size[0] - theme.px(60))
     inner_w = wide - theme.px(44)
-    from game.ui.text import wrap_lines
-
     font = theme.font_at("text", round(16 * board.unit * board.growth))
     lines = len(wrap_lines(font, text, inner_w))
     high = theme.px(60) + line_height(board, 26) + lines * font.get_linesize()
