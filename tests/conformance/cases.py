@@ -17,6 +17,8 @@ from tests import toys
 NAMES = ("Ana", "Ben", "Cem", "Dita", "Emil", "Fay")
 MOST_MOVES = {"supernova": 1500}
 """The declared maximum of choices in one game; 3000 where nothing is declared."""
+SIZES = {"exoplanet": "worlds"}
+"""The option, where a game has one, that sets how large a game is: each of its values at every number of seats."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +42,15 @@ class Case:
 
 
 def _cases(info: GameInfo) -> Iterator[Case]:
-    """All seat counts with the defaults; with the fewest, every other value of each option; all variants."""
+    """All seat counts with the defaults; with the fewest, every other value of each option; all variants; `SIZES`."""
     least, most = info.seats
     for seats in range(least, most + 1):
         yield Case(info.id, seats)
     for option in [*info.options, *info.variants]:
         for value in option.values:
             if value != option.default:
-                yield Case(info.id, least, ((option.id, value),))
+                last = most if option.id == SIZES.get(info.id) else least
+                yield from (Case(info.id, seats, ((option.id, value),)) for seats in range(least, last + 1))
     if len(info.variants) > 1:
         yield Case(info.id, least, tuple((v.id, next(x for x in v.values if x != v.default)) for v in info.variants))
 

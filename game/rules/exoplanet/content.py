@@ -17,6 +17,7 @@ Source = Literal["rulebook", "public", "house"]
 TRAITS = ("hab", "h2o", "res", "hos")
 HAB, H2O, RES, HOS = range(4)
 MOST_SEATS = 6
+FACES = 6
 MOST_SUPPLY = 20
 MODES = ("dice", "average", "columns")
 ROLL_MODES = {"free": MODES, "dice": MODES[:1], "table": MODES[1:]}
@@ -324,6 +325,8 @@ def _check_units(units: list[_Unit], setup: Setup, path: Path) -> None:
         for to in unit.rulebook.upgrades_to:
             _expect(to in ids, path, f"{place}.rulebook.upgrades_to", f"there is no unit '{to}'")
         _check_prices(unit, ids, path, f"{place}.house")
+        for name in ("profit_dice", "loss_dice_off", "trade_dice", "habitability_roll"):
+            _expect(getattr(unit.rulebook, name) >= 0, path, f"{place}.rulebook.{name}", "0 or more")
         booster = bool(unit.rulebook.profit_dice or unit.rulebook.loss_dice_off)
         needs_fee = booster or unit.id in enabling
         _expect(
@@ -376,6 +379,17 @@ def _check_setup(setup: Setup, ids: list[str], path: Path) -> None:
             _expect(unit in ids, path, f"stockpile.by_worlds.{worlds}", f"there is no unit '{unit}'")
             _expect(count >= 0, path, f"stockpile.by_worlds.{worlds}.{unit}", "0 or more")
     _expect(len(set(setup.worlds.ids)) == 4, path, "worlds.ids", "four different worlds")
+    _expect(setup.trait_most.value <= FACES, path, "trait_most.value", f"at most {FACES}, a trait is shown by a die")
+    for name in ("core", "other"):
+        _expect(getattr(setup.tax, name) >= 0, path, f"tax.{name}", "0 or more")
+    low, high = setup.respite_columns.low_up_to, setup.respite_columns.high_from
+    _expect(low < high, path, "respite_columns", f"low_up_to is below high_from, not {low} and {high}")
+    for count, turns in setup.embassies.by_worlds.items():
+        _expect(
+            len(set(turns)) == len(turns) <= count and all(1 <= turn < setup.turns.value for turn in turns),
+            path, f"embassies.by_worlds.{count}",
+            f"different turns from 1 to {setup.turns.value - 1}, one for each world at most",
+        )  # fmt: skip
     for players in range(2, MOST_SEATS + 1):
         worlds = setup.worlds.by_players.get(players, 0)
         _expect(1 <= worlds <= 4, path, "worlds.by_players", f"1 to 4 worlds for {players} players")

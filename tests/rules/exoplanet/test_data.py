@@ -78,6 +78,7 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ("missing key", lambda d: unit(d, "lab")["house"].pop("salvage"), "units[8].house", "missing required field"),
     ("profit traits of what is no facility", house("security", profit_traits=["hab"]), "profit_traits", "facility"),
     ("Loss Dice without Profit Dice", house("lab", loss_dice=True), "units[8].house.loss_dice", "profit_traits"),
+    ("Security that adds Loss Dice", rulebook("security", loss_dice_off=-1), "rulebook.loss_dice_off", "0 or more"),
     ("an upgrade to nothing", rulebook("outpost", upgrades_to=["x"]), "units[0].rulebook.upgrades_to", "no unit 'x'"),
 ]  # fmt: skip
 
@@ -103,6 +104,11 @@ BAD_SETUP: list[tuple[str, Change, str, str]] = [
     ("a negative Stockpile", lambda d: d["stockpile"]["by_worlds"][1].update(lab=-1), "stockpile", "0 or more"),
     ("no entry for 3 worlds", lambda d: d["embassies"]["by_worlds"].pop(3), "embassies.by_worlds", "1, 2, 3 and 4"),
     ("five worlds for two", lambda d: d["worlds"]["by_players"].update({2: 5}), "worlds.by_players", "1 to 4 worlds"),
+    ("traits beyond a die", lambda d: d["trait_most"].update(value=7), "trait_most.value", "at most 6"),
+    ("a tax that pays", lambda d: d["tax"].update(core=-10), "tax.core", "0 or more"),
+    ("columns that cross", lambda d: d["respite_columns"].update(low_up_to=10), "respite_columns", "below high_from"),
+    ("an Embassy in the last turn", lambda d: d["embassies"]["by_worlds"].update({1: [4]}), "by_worlds.1", "1 to 3"),
+    ("two Embassies on one world", lambda d: d["embassies"]["by_worlds"].update({1: [1, 2]}), "by_worlds.1", "one for"),
     ("a world twice", lambda d: d["worlds"].update(ids=["a", "a", "b", "c"]), "worlds.ids", "four different worlds"),
 ]  # fmt: skip
 
