@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 MULTI_PART = ("turn_tile", "strategy", "choose_dice", "keep_module", "scan", "trade", "maintenance")
-OVER_TILE = ("ship", "foe", "option")
+USUAL_OFFERS = 46  # design pixels of a strip with one row of buttons
 PLACE_FIELDS = (("tile", "system"), ("ship", "mat"), ("enemy", "foe"), ("avatar", "foe"))
 
 
@@ -57,6 +57,7 @@ class XodusBoard:
         self.offers: xodus_offers.Layout | None = None
         self.chart = xodus_map.GalaxyView()
         self.lifted: set[str] = set()
+        self.fit_rect = Rect(0, 0, 800, 600)  # what the galaxy is fitted into: the same for most decisions
         self.rect = self.map_rect = self.mats_rect = self.below_rect = Rect(0, 0, 800, 600)
         self._pressed: tuple[int, int] | None = None
         self._pointer = (0, 0)
@@ -109,7 +110,8 @@ class XodusBoard:
         surface.set_clip(rect.clip(clip))
         xodus_fight.draw(surface, self)
         xodus_fight.draw_dice(surface, self)
-        self._zoom_buttons(surface)
+        if view.systems:
+            self._zoom_buttons(surface)
         xodus_timeline.draw(surface, self)
         xodus_mats.draw(surface, self)
         xodus_offers.draw(surface, self)
@@ -124,6 +126,9 @@ class XodusBoard:
         bottom = self.offers.rect.y if self.offers is not None else self.rect.bottom
         fight = xodus_fight.width(self) + 2 * self.px(6) if xodus_fight.foes_shown(self) else 0
         self.map_rect = Rect(top.x, top.bottom, top.w - fight, bottom - top.bottom)
+        usual = Rect(top.x, top.bottom, top.w, self.rect.bottom - top.bottom - self.px(USUAL_OFFERS))
+        choosing = any(at.startswith(("system:", "space:")) for at in self.lit)
+        self.fit_rect = usual.clip(self.map_rect) if choosing else usual
 
     def _zoom_buttons(self, surface: Surface) -> None:
         side = self.px(26)

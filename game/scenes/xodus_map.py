@@ -34,13 +34,15 @@ class GalaxyView(MapView):
 
     largest = LARGEST
 
+    tiles = 0  # how many of the places, from the first, must be seen whole; of the others their middle
+
     def place(self, rect: Rect, places: list[tuple[int, int]], margin: float) -> None:
         """Show these hexes in `rect`: all of them, unless the player has moved the map."""
         self.places = list(places)
-        centres = [hex_centre(p, BASE, False) for p in places]
+        spread = [(hex_centre(p, BASE, False), 1.0 if n < self.tiles else 0.5) for n, p in enumerate(places)]
         half = BASE * ROOT3 / 2
-        left, right = min(x for x, _ in centres) - half, max(x for x, _ in centres) + half
-        top, bottom = min(y for _, y in centres) - BASE, max(y for _, y in centres) + BASE
+        left, right = min(x - half * s for (x, _), s in spread), max(x + half * s for (x, _), s in spread)
+        top, bottom = min(y - BASE * s for (_, y), s in spread), max(y + BASE * s for (_, y), s in spread)
         camera = self.camera
         camera.bounds = (left, top, right - left, bottom - top)
         camera.resize((float(rect.x), float(rect.y), float(rect.w), float(rect.h)))
@@ -79,7 +81,8 @@ def draw(surface: Surface, board: XodusBoard) -> None:
     empty = [p for p in _empty(view) if p not in places]
     around = [*places, *empty, *([(turning.q, turning.r)] if turning is not None else [])]
     chart.largest = round(LARGEST * board.unit)
-    chart.place(board.map_rect, around or [(0, 0)], board.px(8))
+    chart.tiles = len(places)
+    chart.place(board.fit_rect, around or [(0, 0)], board.px(8))
     lit = {at for at in board.lit if at.startswith("system:")}
     for q, r in empty:
         _space(surface, board, q, r)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -62,14 +62,11 @@ def _mat(surface: Surface, board: XodusBoard, n: int, rect: Rect) -> None:
     _track(surface, board, n, rows[3])
     _cards(surface, board, n, rows[4])
     if ship.lost_in:
-        veil = paint.rounded(rect.size, faded(BLACK, 150), faded(BLACK, 150), board.px(8))
-        surface.blit(veil, rect)
-        back = say("destroyed") if ship.destroyed else say("back_in", n=ship.lost_in + _wait(view))
-        write(surface, board, back, rect, 14, "bold", theme.danger, "center")
-
-
-def _wait(view: Any) -> int:
-    return int(content().numbers.return_rounds.value)
+        low = Rect(rect.x + 3, rows[1].y, rect.w - 6, rect.bottom - rows[1].y - 3)
+        surface.blit(paint.rounded(low.size, faded(BLACK, 215), faded(BLACK, 215), board.px(8)), low)
+        wait = content().numbers.return_rounds.value
+        back = say("destroyed") if ship.destroyed else say("back_in", n=ship.lost_in + wait)
+        write(surface, board, back, low, 15, "display", theme.danger, "center")
 
 
 def _head(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:

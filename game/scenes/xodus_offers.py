@@ -77,6 +77,8 @@ def layout(board: XodusBoard) -> Layout | None:
     card = context_card(board)
     if not options and not card:
         return None
+    if not board.view.systems:
+        return _grid(board, options)
     area = board.below_rect
     pad, gap = board.px(8), board.px(6)
     inner_w = area.w - 2 * pad
@@ -97,6 +99,22 @@ def layout(board: XodusBoard) -> Layout | None:
         y += (card_h + gap) * lines
     for option, text, x, wide, row in rows:
         found.chips.append((option, Rect(rect.x + pad + x, y + row * (chip_h + gap), wide, chip_h), text))
+    return found
+
+
+def _grid(board: XodusBoard, options: list[Any]) -> Layout:
+    """At set-up, where there is no galaxy yet: large cards over the whole board."""
+    area = board.below_rect.inflate(-board.px(40), -board.px(40))
+    gap = board.px(14)
+    across = 2 if len(options) < 3 else 3 if len(options) < 7 else 4
+    rows = -(-len(options) // across)
+    wide = min((area.w - gap * (across - 1)) // across, board.px(300))
+    high = min((area.h - gap * (rows - 1)) // rows, board.px(230))
+    left, top = area.centerx - (across * (wide + gap) - gap) // 2, area.centery - (rows * (high + gap) - gap) // 2
+    found = Layout(Rect(area.x, area.bottom, area.w, 0))
+    for n, option in enumerate(options):
+        row, column = divmod(n, across)
+        found.cards.append((option, Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)))
     return found
 
 
@@ -129,7 +147,7 @@ def _place_cards(
 ) -> None:
     x = row.x
     if context:
-        found.context = Rect(row.x, row.y, min(round(board.px(250) * board.growth), row.w // 3), row.h)
+        found.context = Rect(row.x, row.y, min(round(board.px(310) * board.growth), row.w * 2 // 5), row.h)
         x = found.context.right + gap
     per = -(-len(cards) // lines) if cards else 1
     room = row.right - x
@@ -147,9 +165,10 @@ def draw(surface: Surface, board: XodusBoard) -> None:
     if found is None:
         return
     theme = board.theme
-    ground = faded(mix(theme.panel, BLACK, 0.35), 225)
-    surface.blit(paint.rounded(found.rect.size, ground, ground, 0), found.rect)
-    pygame.draw.line(surface, theme.line, found.rect.topleft, found.rect.topright)
+    if found.rect.h:
+        ground = faded(mix(theme.panel, BLACK, 0.35), 225)
+        surface.blit(paint.rounded(found.rect.size, ground, ground, 0), found.rect)
+        pygame.draw.line(surface, theme.line, found.rect.topleft, found.rect.topright)
     if found.context is not None:
         _context(surface, board, context_card(board), found.context)
     for option, rect in found.cards:
@@ -236,7 +255,8 @@ def _card(surface: Surface, board: XodusBoard, option: Any, rect: Rect) -> None:
         y += line + board.px(2)
     price = option.label.values.get("price", option.label.values.get("value"))
     foot = line_height(board, 12) if price is not None or "ship" in option.label.values else 0
-    block(surface, board, text, Rect(inner.x, y, inner.w, inner.bottom - y - foot), 12.5, "text", theme.text)
+    size = 12.5 if rect.h < board.px(170) else 15
+    block(surface, board, text, Rect(inner.x, y, inner.w, inner.bottom - y - foot), size, "text", theme.text)
     if foot:
         low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
         if price is not None:
@@ -272,7 +292,7 @@ def _ship_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) ->
     """A ship that may join the team."""
     ship = option.at.partition(":")[2]
     mat = content().ships[ship]
-    side = min(inner.h // 2, inner.w // 2)
+    side = min(inner.h // 2, inner.w // 3)
     picture = fleet.fleet_ship(ship, side, board.theme.seat(list(content().ships).index(ship)))
     surface.blit(picture, (inner.x, inner.y))
     x = inner.x + side + board.px(6)
@@ -285,7 +305,8 @@ def _ship_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) ->
         place = Rect(x + n * (small + 3), inner.y + 2 * line, small, small)
         surface.blit(paint.rounded(place.size, DIE_TINTS[colour], DIE_TINTS[colour], 3, 1, BLACK), place)
     low = Rect(inner.x, inner.y + side + board.px(3), inner.w, inner.bottom - inner.y - side - board.px(3))
-    block(surface, board, rules.book("xodus").words.name(f"{ship}.advice"), low, 11, "text", board.theme.muted)
+    size = 11 if inner.h < board.px(150) else 14
+    block(surface, board, rules.book("xodus").words.name(f"{ship}.advice"), low, size, "text", board.theme.muted)
 
 
 def _context(surface: Surface, board: XodusBoard, card: str, rect: Rect) -> None:
@@ -295,8 +316,8 @@ def _context(surface: Surface, board: XodusBoard, card: str, rect: Rect) -> None
     colour = CLASS["signal"] if signal else exploration_colour(card)
     fill = mix(board.theme.panel, colour, 0.2)
     surface.blit(paint.rounded(rect.size, fill, mix(fill, BLACK, 0.5), board.px(8), board.px(2), colour), rect)
-    sign = icon("dish" if signal else "compass", round(rect.h * 0.72), mix(fill, colour, 0.25))
-    surface.blit(sign, sign.get_rect(bottomright=(rect.right - 4, rect.bottom - 4)))
+    sign = icon("dish" if signal else "compass", round(board.px(30) * board.growth), mix(fill, colour, 0.6))
+    surface.blit(sign, sign.get_rect(topright=(rect.right - board.px(8), rect.y + board.px(7))))
     inner = rect.inflate(-board.px(16), -board.px(12))
     line = line_height(board, 15)
     kind = title(book.signals[card].level if signal else book.explorations[card].type)

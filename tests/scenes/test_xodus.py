@@ -94,3 +94,20 @@ def test_several_people_share_the_ships_without_a_hand_over() -> None:
         seats.add(at.scene.asked.seat)
         at.scene.choose(chance.choice(at.scene.asked.ids()))
     assert seats == {0, 1, 2}
+
+
+def test_everything_that_happens_can_be_watched() -> None:
+    at = At(played(0, 11, difficulty="corrupt-dimension"), ["human"], (1024, 600), motion=True)
+    chance, told = random.Random(11), set()
+    at.scene.skip()
+    for _ in range(400):
+        if at.scene.asked is None:
+            break
+        at.scene.choose(chance.choice(at.scene.asked.ids()))
+        while at.scene.stage.active:
+            told.add(at.scene.told)
+            at.app.draw()
+            at.scene.update(0.35)
+    assert at.table.outcome is not None or len(at.table.moves) > 100
+    assert len(told) > 40
+    assert at.scene.view.marker == at.table.state.marker
