@@ -24,7 +24,10 @@ class PlayedSeat(msgspec.Struct):
 
 
 class Played(msgspec.Struct):
-    """One finished game. `key` is the hash of its last position, so that it is counted once."""
+    """One finished game. `key` is the hash of its last position, so that it is counted once.
+
+    `won`: whether the players together have beaten the game, None where they play against each other.
+    """
 
     key: str
     game: str
@@ -32,6 +35,8 @@ class Played(msgspec.Struct):
     moves: int
     reason: str
     seats: list[PlayedSeat]
+    won: bool | None = None
+    achievements: list[str] = []
 
 
 class PlayedFile(msgspec.Struct):
@@ -81,9 +86,26 @@ def note_finished(table: Table, seats: Sequence[SeatSetup]) -> list[Notice]:
         return notices
     ranks = sorted(table.outcome.ranking, key=lambda rank: rank.seat)
     told = [PlayedSeat(seats[r.seat].name, seats[r.seat].controller, r.place, r.points) for r in ranks]
-    games.append(Played(key, table.state.game, time.time(), len(table.moves), table.outcome.reason, told))
+    outcome, earned = table.outcome, _achievements(table)
+    game = table.state.game
+    games.append(Played(key, game, time.time(), len(table.moves), outcome.reason, told, outcome.won, earned))
     problem = settings_module.save_json(statistics_path(), PlayedFile(games))
     return [*notices, problem] if problem else notices
+
+
+def _achievements(table: Table) -> list[str]:
+    """The achievements that the last event of a game names, in games that have them."""
+    events = [event for _, group in table.history() for event in group]
+    return list(getattr(events[-1], "achievements", [])) if events else []
+
+
+def earned(games: Sequence[Played], game: str) -> dict[str, int]:
+    """How often each achievement of a game was earned."""
+    counts: dict[str, int] = {}
+    for played in games:
+        for achievement in played.achievements if played.game == game else ():
+            counts[achievement] = counts.get(achievement, 0) + 1
+    return counts
 
 
 def clear() -> Notice | None:
@@ -105,6 +127,7 @@ def tally(games: Sequence[Played]) -> dict[str, GameTally]:
             kind.games += 1
             kind.points += seat.points
             kind.best = max(kind.best, seat.points)
-            kind.wins += seat.place == 1 and len(first) == 1
-            kind.draws += seat.place == 1 and len(first) > 1
+            together = played.won is not None
+            kind.wins += played.won is True or (not together and seat.place == 1 and len(first) == 1)
+            kind.draws += not together and seat.place == 1 and len(first) > 1
     return result

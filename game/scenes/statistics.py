@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from game.scenes import played
+from game.scenes import achievements, played
 from game.scenes.controls import WidgetControl
 from game.scenes.dialog import confirm
 from game.scenes.ending import reason_text
@@ -71,6 +71,9 @@ class StatisticsScene(MenuScene):
         self.button(
             "back", pygame.Rect(row.x, row.y, self.em(150), row.h), words("menu.back"), self.back, look="primary"
         )
+        if achievements.games_with_any():
+            place = pygame.Rect(row.x + self.em(162), row.y, self.em(190), row.h)
+            self.button("achievements", place, words("achievements.title"), self._achievements)
         if self.games:
             wide = self.em(200)
             self.button(
@@ -89,6 +92,9 @@ class StatisticsScene(MenuScene):
             self._told = True
             for notice in self._notices:
                 self.app.report(notice)
+
+    def _achievements(self) -> None:
+        self.app.push(achievements.AchievementsScene(self.app))
 
     def _ask_clear(self) -> None:
         self.app.push(

@@ -125,8 +125,8 @@ class XodusBoard:
         self.offers = xodus_offers.layout(self)
         bottom = self.offers.rect.y if self.offers is not None else self.rect.bottom
         fight = xodus_fight.width(self) + 2 * self.px(6) if xodus_fight.foes_shown(self) else 0
-        self.map_rect = Rect(top.x, top.bottom, top.w - fight, bottom - top.bottom)
-        usual = Rect(top.x, top.bottom, top.w, self.rect.bottom - top.bottom - self.px(USUAL_OFFERS))
+        self.map_rect = Rect(top.x, top.bottom, top.w, bottom - top.bottom)
+        usual = Rect(top.x, top.bottom, top.w - fight, self.rect.bottom - top.bottom - self.px(USUAL_OFFERS))
         choosing = any(at.startswith(("system:", "space:")) for at in self.lit)
         self.fit_rect = usual.clip(self.map_rect) if choosing else usual
 

@@ -44,8 +44,7 @@ def draw(surface: Surface, board: XodusBoard) -> None:
     foes = foes_shown(board)
     if not foes:
         return
-    wide = width(board)
-    room = Rect(board.map_rect.right, board.map_rect.y, wide + 2 * board.px(6), board.map_rect.h)
+    room, wide = board.map_rect, width(board)
     high = min(round(board.px(168 if len(foes) == 1 else 132) * (0.7 + 0.3 * board.growth)), room.h // len(foes))
     for n, foe in enumerate(foes):
         rect = Rect(room.right - wide - board.px(6), room.y + board.px(6) + n * (high + board.px(6)), wide, high)

@@ -3,13 +3,18 @@
 import random
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game import rules
+from game.app import App
 from game.rules import Table
+from game.scenes import played as kept
+from game.scenes.achievements import AchievementsScene
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
+from game.settings import SeatSetup, Settings
 from tests.scenes.tables import At
 
 
@@ -111,3 +116,28 @@ def test_everything_that_happens_can_be_watched() -> None:
     assert at.table.outcome is not None or len(at.table.moves) > 100
     assert len(told) > 40
     assert at.scene.view.marker == at.table.state.marker
+
+
+def test_achievements_are_kept_and_a_lost_game_is_no_win() -> None:
+    table = played(100_000, 5)
+    assert table.outcome is not None and table.outcome.won is False
+    seats = [SeatSetup("Ana", 0, "human")]
+    assert kept.note_finished(table, seats) == []
+    games, _ = kept.load()
+    assert (games[0].won, games[0].achievements) == (False, [])
+    assert kept.tally(games)["xodus"].kinds["human"].wins == 0
+    games.append(msgspec.structs.replace(games[0], key="other", won=True, achievements=["elusive", "pacifist"]))
+    assert kept.tally(games)["xodus"].kinds["human"].wins == 1
+    assert kept.earned(games, "xodus") == {"elusive": 1, "pacifist": 1}
+    assert kept.earned(games, "exodus") == {}
+
+
+def test_the_achievements_scene_lists_all_thirty_and_survives_a_broken_file() -> None:
+    app = App((1024, 600), headless=True, settings=Settings(motion=False, mute=True))
+    kept.statistics_path().parent.mkdir(parents=True, exist_ok=True)
+    kept.statistics_path().write_text("{broken")
+    scene = AchievementsScene(app)
+    app.push(scene)
+    app.draw()
+    assert len([row for row in scene._grid.rows if len(row) == 3]) == 30
+    assert "0" in scene.subheading() and "30" in scene.subheading()
