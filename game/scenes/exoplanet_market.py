@@ -126,16 +126,25 @@ def _row(
         surface.blit(mark, mark.get_rect(midleft=(used.right + theme.px(10), line.centery)))
         left = used.right + theme.px(14) + mark.get_width()
         _cell(surface, board, olds, Rect(left, line.y, line.x + first - left, line.h), theme.good, "left", 12)
-    dice = "+".join(title(TRAITS[t]) for t in kind.traits) + (" − HOS" if kind.loss_dice else "")
     discount = say("none")
     if kind.discount is not None:
         discount = f"{money(kind.discount)} {say('with_unit', unit=content().units[kind.discount_with].id)}"
     cells = (
         money(kind.contract), money(kind.standard), discount, money(kind.usage_fee) if kind.usage_fee else say("none"),
-        money(kind.salvage), dice or say("none"), str(board.view.market[kind.number]),
+        money(kind.salvage), rolls_or_does(kind), str(board.view.market[kind.number]),
     )  # fmt: skip
     for text, x, w in zip(cells, edges, widths, strict=True):
         _cell(surface, board, text, Rect(x, line.y, w, line.h), theme.text)
+
+
+def rolls_or_does(kind: Any) -> str:
+    """What a unit is good for, in a few words: the traits it rolls, else what it does for rolls or worlds."""
+    if kind.traits:
+        return "+".join(title(TRAITS[t]) for t in kind.traits) + (f" − {title('hos')}" if kind.loss_dice else "")
+    for key, dice in (("profit", kind.profit_dice), ("security", kind.loss_dice_off), ("trade", kind.trade_dice)):
+        if dice:
+            return say(f"does_{key}", dice=dice)
+    return say(f"does_{kind.specialty}") if kind.specialty else say("none")
 
 
 def _cell(

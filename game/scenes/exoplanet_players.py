@@ -244,7 +244,8 @@ def draw_large_chart(surface: Surface, board: ExoplanetBoard) -> None:
     )
     steps = max(content().setup.turns.value, len(cash) - 1)
     for n in range(steps + 1):
-        text = say("start") if n == 0 else say("end_of", turn=n)
+        going_on = n == len(cash) - 1 and board.view.outcome is None
+        text = say("start") if n == 0 else say("now") if going_on else say("end_of", turn=n)
         x = plot.x + round(plot.w * n / steps)
         draw_text(surface, theme, text, (x, plot.bottom + theme.px(4)), size=13, colour=theme.muted, align="center")
     _wealth_table(surface, board, Rect(inner.right - right, plot.y, right, plot.h))

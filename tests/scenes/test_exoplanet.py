@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules import Table
-from game.scenes import exoplanet_dice
+from game.scenes import exoplanet_dice, exoplanet_market
 from game.scenes.exoplanet import ExoplanetBoard
 from game.scenes.exoplanet_motion import tag
 from game.scenes.log import chronicle
@@ -291,3 +291,11 @@ def test_the_log_puts_what_begins_a_turn_below_its_heading() -> None:
         for n, line in enumerate(lines):
             if line.text.startswith("Turn ") and not line.head:
                 assert lines[n - 1].head and line.text.startswith(lines[n - 1].text), lines[n - 1].text
+
+
+def test_the_chart_of_units_says_what_each_is_good_for() -> None:
+    units = {u.id: u for u in rules.book("exoplanet").content.units}
+    does = {name: exoplanet_market.rolls_or_does(unit) for name, unit in units.items()}
+    assert does["tower"] == "HAB+HAB+H2O+RES − HOS" and does["colony"] == "HAB"
+    assert does["quantum_core"] == "+2 Profit Dice" and does["security"] == "−1 Loss Die"
+    assert [name for name, text in does.items() if text == "–"] == ["outpost"], "an Outpost is there to be upgraded"
