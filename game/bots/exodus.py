@@ -18,7 +18,7 @@ PERFORMING = (
     "research", "banking", "build_ships", "buy_upgrades", "place_piece", "mining", "mining_amount", "trade",
 )  # fmt: skip
 QUIET = ("done", "pass", "hold", "seal", "vote:none", "bid:0", "bank")
-MOST = 40
+MOST = 24
 """Choices followed in one trial of an Action."""
 
 

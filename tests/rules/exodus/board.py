@@ -11,11 +11,9 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules import exodus
 from game.rules.engine import scenario
 from game.rules.engine.chance import Chance
 
-rules.GAMES.setdefault("exodus", exodus.GAME)
 SEATS = ["Ana", "Ben", "Cem", "Dora", "Eli", "Fay"]
 ANA, BEN, CEM = 0, 1, 2
 CONTENT = rules.book("exodus").content

@@ -8,8 +8,6 @@ import pytest
 
 from game import rules
 
-from . import board  # noqa: F401  (registers the game)
-
 FOLDER = Path(__file__).parents[2] / "scenarios" / "exodus"
 SCENARIOS = [(path, one) for path in sorted(FOLDER.glob("*.yaml")) for one in rules.read_scenarios(path)]
 
