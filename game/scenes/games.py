@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.rules import Table
 
 SUFFIX = ".exodus"
-SEED_RANGE = 10**9
+SEED_RANGE = 10**15  # so many that the seal of the seed cannot be opened by trying them in a game's time
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def seats_of(record: Path, table: Table) -> list[SeatSetup]:
 
 
 def new_seed() -> int:
-    """A seed nobody chose, short enough to be told to a friend."""
+    """A seed nobody chose."""
     return secrets.randbelow(SEED_RANGE)
 
 

@@ -52,7 +52,9 @@ class BotSeats:
 
     def _worker(self, seat: int) -> BotWorker:
         if seat not in self._workers:
-            self._workers[seat] = BotWorker(self.game, self.seats[seat].controller, f"{self.seed}/{seat}")
+            level, levels = self.seats[seat].controller, levels_for(self.game)
+            best = level if level in levels else levels[-1]  # a saved seat may name a level that its game has not
+            self._workers[seat] = BotWorker(self.game, best, f"{self.seed}/{seat}")
         return self._workers[seat]
 
     def _clear(self) -> None:
