@@ -1,4 +1,4 @@
-"""The board of X-ODUS: ship mats, the timeline, the galaxy, the fight, the offers. It draws a view, knows its places."""
+"""The board of X-ODUS: ship mats, timeline, galaxy, fight, offers. It draws a view and knows its places."""
 
 from __future__ import annotations
 
@@ -133,8 +133,8 @@ class XodusBoard:
     def _zoom_buttons(self, surface: Surface) -> None:
         side = self.px(26)
         for n, (what, mark) in enumerate((("in", "plus"), ("out", "minus"), ("fit", "target"))):
-            rect = Rect(self.map_rect.x + self.px(8) + n * (side + self.px(4)), self.map_rect.bottom - side - self.px(8),
-                        side, side)  # fmt: skip
+            x = self.map_rect.x + self.px(8) + n * (side + self.px(4))
+            rect = Rect(x, self.map_rect.bottom - side - self.px(8), side, side)
             fill = faded(self.theme.panel_raised, 220)
             surface.blit(paint.rounded(rect.size, fill, fill, self.px(6), 1, self.theme.line), rect)
             sign = icon(mark, round(side * 0.6), self.theme.muted)
@@ -287,8 +287,9 @@ class XodusBoard:
     def holdings(self, view: Any, seat: int) -> list[tuple[str, str, str]]:
         """What a seat's ships hold together: icon, number, what it is."""
         own = [s for s in view.ships if s.seat == seat]
-        counts = [("plate", sum(s.hull for s in own if not s.lost_in), "hull"), ("scrap", sum(s.scraps for s in own), "scraps"),
-                  ("key", sum(s.keys for s in own), "keys")]  # fmt: skip
+        hull = sum(s.hull for s in own if not s.lost_in)
+        scraps, keys = sum(s.scraps for s in own), sum(s.keys for s in own)
+        counts = [("plate", hull, "hull"), ("scrap", scraps, "scraps"), ("key", keys, "keys")]
         return [(mark, str(number), say(f"all_{what}")) for mark, number, what in counts]
 
     def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:
@@ -343,10 +344,9 @@ class XodusBoard:
         return ""
 
     def breakdown(self, view: Any) -> Sequence[ScoreRow]:
-        """Lines for the score sheet: what became of each ship, the Keys, the achievements."""
-        rows = [ScoreRow(title(ship.id), tuple(_fate(ship) if ship.seat == seat else "" for seat in range(len(view.seats))))
-                for ship in view.ships]  # fmt: skip
-        return rows
+        """Lines for the score sheet: what became of each ship."""
+        seats = range(len(view.seats))
+        return [ScoreRow(title(s.id), tuple(_fate(s) if s.seat == seat else "" for seat in seats)) for s in view.ships]
 
 
 def _fate(ship: Any) -> str:

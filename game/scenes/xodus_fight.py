@@ -76,7 +76,9 @@ def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
     _shields(surface, board, shields, Rect(right.x, right.y + 2 * line, right.w, line))
     if odds is not None:
         text = say("odds_attack", damage=f"{odds.damage:.1f}", defeat=round(100 * odds.defeat))
-        block(surface, board, text, Rect(right.x, right.y + 3 * line, right.w, dial - 3 * line + 4), 11, "bold", theme.lit)
+        block(
+            surface, board, text, Rect(right.x, right.y + 3 * line, right.w, dial - 3 * line + 4), 11, "bold", theme.lit
+        )
     low = Rect(inner.x, inner.y + dial + board.px(3), inner.w, inner.bottom - inner.y - dial - board.px(3))
     text = " ".join(does(a.id) for a in printed.abilities)
     block(surface, board, text, low, 11.5, "text", theme.text)
@@ -101,7 +103,9 @@ def _dial(surface: Surface, board: XodusBoard, foe: str, rect: Rect, kind: str, 
         if left:
             paint.stroke(s, look.light, points, wide)
 
-    surface.blit(paint.pictures.get(("hull dial", foe, rect.w, left), lambda: paint.smooth(rect.size, ring, BLACK)), rect)
+    surface.blit(
+        paint.pictures.get(("hull dial", foe, rect.w, left), lambda: paint.smooth(rect.size, ring, BLACK)), rect
+    )
     side = round(rect.w * 0.58)
     picture = fleet.fleet_ship(kind, side, look)
     surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery - rect.h // 14)))

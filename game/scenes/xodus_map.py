@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -311,7 +312,7 @@ def _paths(surface: Surface, board: XodusBoard) -> None:
         stops = [board.view.systems[avatar.system]]
         stops += [board.view.systems[system_number(board.view, tile)] for tile in path]
         points = [board.chart.point(s.q, s.r) for s in stops]
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             _arrow(surface, a, b, colour, board.chart.radius)
         chance = sum(1 for p in one.paths if p) / max(1, len(one.paths))
         at = round((points[0][0] + points[1][0]) / 2), round((points[0][1] + points[1][1]) / 2)

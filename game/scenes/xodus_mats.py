@@ -39,7 +39,7 @@ def draw(surface: Surface, board: XodusBoard) -> None:
 
 
 def _mat(surface: Surface, board: XodusBoard, n: int, rect: Rect) -> None:
-    view, theme, ship = board.view, board.theme, board.view.ships[n]
+    theme, ship = board.theme, board.view.ships[n]
     look, acting, on = board.look(n), n in board.view.acting, f"ship:{ship.id}" in board.lit
     if (acting or on) and not theme.contrast:
         paint.glow(surface, rect, theme.lit if on else look.colour, board.px(7), board.px(9), 0.42)
@@ -82,7 +82,9 @@ def _head(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:
         at = right - (most - i) * (small + 1), row.y + board.px(1)
         surface.blit(icon("action", small, theme.lit if i < ship.actions and not ship.ended else theme.line), at)
     left = right - most * (small + 1)
-    write(surface, board, title(ship.id), Rect(x, row.y, left - x - board.px(3), row.h // 2 + 2), 14, "bold", theme.text)
+    write(
+        surface, board, title(ship.id), Rect(x, row.y, left - x - board.px(3), row.h // 2 + 2), 14, "bold", theme.text
+    )
     low = Rect(x, row.y + row.h // 2, row.right - x, row.h // 2)
     state, colour = _state(board, n)
     write(surface, board, state, low, 11, "text", colour)

@@ -163,7 +163,7 @@ def _revealed(board: XodusBoard, group: list[Any]) -> Act:
     centre = board.chart.point(event.q, event.r)
 
     def draw(surface: Surface, share: float) -> None:
-        wide = max(1, round(picture.get_width() * abs(1 - 2 * (1 - share)) if share < 0.5 else picture.get_width() * share))
+        wide = max(1, round(picture.get_width() * share))
         shown = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
         surface.blit(shown, shown.get_rect(center=centre))
         light = paint.halo(round(r * 2.4), board.theme.lit, 0.6)

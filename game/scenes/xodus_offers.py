@@ -118,9 +118,7 @@ def _grid(board: XodusBoard, options: list[Any]) -> Layout:
     return found
 
 
-def _flow(
-    board: XodusBoard, chips: list[Any], room: int, gap: int, high: int
-) -> list[tuple[Any, str, int, int, int]]:
+def _flow(board: XodusBoard, chips: list[Any], room: int, gap: int, high: int) -> list[tuple[Any, str, int, int, int]]:
     """Buttons side by side, in as many rows as they need: option, words, x, width, row."""
     found, x, row = [], 0, 0
     for option in chips:
@@ -235,7 +233,9 @@ def _card(surface: Surface, board: XodusBoard, option: Any, rect: Rect) -> None:
     card = card_of(option)
     colour, mark = card_colour(card) if card else (theme.lit, mark_of(option))
     fill = mix(theme.panel_raised, colour, 0.1)
-    surface.blit(paint.rounded(rect.size, fill, mix(fill, BLACK, 0.35), board.px(7), max(1, board.px(1.4)), colour), rect)
+    surface.blit(
+        paint.rounded(rect.size, fill, mix(fill, BLACK, 0.35), board.px(7), max(1, board.px(1.4)), colour), rect
+    )
     board.add(f"option:{option.id}", rect, card=card)
     inner = rect.inflate(-board.px(14), -board.px(10))
     if kind in ("turn", "seen"):
@@ -264,7 +264,9 @@ def _card(surface: Surface, board: XodusBoard, option: Any, rect: Rect) -> None:
             surface.blit(icon("scrap", foot - 2, SCRAP), (used.x - foot - 1, low.y + 1))
             low.w -= used.w + foot + board.px(4)
         if "ship" in option.label.values:
-            who = say(f"by_{verb(option)}" if verb(option) in ("buy", "keep") else "by", ship=option.label.values["ship"])
+            who = say(
+                f"by_{verb(option)}" if verb(option) in ("buy", "keep") else "by", ship=option.label.values["ship"]
+            )
             write(surface, board, who, low, 11, "text", theme.muted)
 
 
@@ -342,5 +344,3 @@ def card_text(card: str) -> str:
     if card in book.foes:
         parts = [does(a.id) for a in book.foes[card].abilities]
     return " ".join(p for p in parts if p)
-
-

@@ -26,7 +26,12 @@ NAMED_FROM = 40  # pixels of radius below which names are left out
 GROUND = {
     "allied": Color("#1f6a8c"), "enemy": Color("#8f3127"), "corrupt": Color("#6a2f96"), "main_rift": Color("#b01e6e"),
 }  # fmt: skip
-LANE = {"allied": Color("#8fe9ff"), "enemy": Color("#ffc07a"), "corrupt": Color("#e0a8ff"), "main_rift": Color("#ff9ad6")}
+LANE = {
+    "allied": Color("#8fe9ff"),
+    "enemy": Color("#ffc07a"),
+    "corrupt": Color("#e0a8ff"),
+    "main_rift": Color("#ff9ad6"),
+}
 WALL = Color("#7d8798")
 RIFT = Color("#d77bff")
 WORLDS = {
@@ -38,7 +43,9 @@ WORLDS = {
 def corners(centre: Point, r: float) -> list[Point]:
     """The corners of a hexagon that stands on a point; the side in direction d runs from corner d - 1 to d."""
     x, y = centre
-    return [(x + r * math.cos(math.radians(30 + 60 * d)), y + r * math.sin(math.radians(30 + 60 * d))) for d in range(6)]
+    return [
+        (x + r * math.cos(math.radians(30 + 60 * d)), y + r * math.sin(math.radians(30 + 60 * d))) for d in range(6)
+    ]
 
 
 def side_middle(centre: Point, r: float, direction: int) -> Point:
@@ -64,7 +71,9 @@ def _paint(board: XodusBoard, tile: str, turn: int, r: int, dim: bool) -> Surfac
     _name(whole, board, printed, middle, r)
     if dim:
         veil = paint.smooth(
-            (side, side), lambda s, k: pygame.draw.polygon(s, BLACK, corners((side * k / 2, side * k / 2), r * k)), BLACK
+            (side, side),
+            lambda s, k: pygame.draw.polygon(s, BLACK, corners((side * k / 2, side * k / 2), r * k)),
+            BLACK,
         )
         veil.set_alpha(125)
         whole.blit(veil, (0, 0))
@@ -86,7 +95,9 @@ def _ground(printed: Any, side: int, r: int) -> Surface:
         x, y = chance.randrange(side), chance.randrange(side)
         pygame.draw.circle(sky, (shade, shade, shade), (x, y), max(1, round(r * chance.choice((0.008, 0.012, 0.018)))))
     cut = paint.smooth(
-        (side, side), lambda s, k: pygame.draw.polygon(s, WHITE, corners((side * k / 2, side * k / 2), (r - 1) * k)), WHITE
+        (side, side),
+        lambda s, k: pygame.draw.polygon(s, WHITE, corners((side * k / 2, side * k / 2), (r - 1) * k)),
+        WHITE,
     )
     sky.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     paint.polygon(sky, corners((side / 2, side / 2), r - 1), None, mix(colour, BLACK, 0.55), max(1.0, r * 0.02))

@@ -18,8 +18,8 @@ from game.ui.text import wrap_lines
 from game.ui.theme import mix
 
 if TYPE_CHECKING:
-    from game.scenes.xodus import XodusBoard
     from game.scenes.table_games import Thing
+    from game.scenes.xodus import XodusBoard
 
 
 def explain(board: XodusBoard, thing: Thing) -> tuple[str, str]:
@@ -42,7 +42,9 @@ def _system(board: XodusBoard, tile: str) -> tuple[str, str]:
     if system.exploration:
         lines.append(say("tip_exploration", n=system.exploration))
     if printed.enemies:
-        lines.append(say("tip_pacified", n=system.pacified) if system.pacified else say("tip_enemies", n=printed.enemies))
+        lines.append(
+            say("tip_pacified", n=system.pacified) if system.pacified else say("tip_enemies", n=printed.enemies)
+        )
     if printed.auto_detect:
         lines.append(say("tip_auto_detect"))
     if printed.reinforced:
@@ -204,7 +206,9 @@ def foretell(board: XodusBoard, option_id: str) -> list[str]:
         lines += odds_lines(board, what)
     if verb == "activate":
         held = sum(view.ships[s].keys for s in view.acting)
-        lines.append(say("last_key") if held >= forecast.keys_wanted else say("keys_left", n=forecast.keys_wanted - held))
+        lines.append(
+            say("last_key") if held >= forecast.keys_wanted else say("keys_left", n=forecast.keys_wanted - held)
+        )
     return lines
 
 

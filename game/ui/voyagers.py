@@ -208,7 +208,7 @@ SHIP_SHAPES: dict[str, tuple[Callable[[Pen], None], Marks]] = {
     "dread": (_dread, _two_eyes(10.6, 3.4, "#ff5a7a")),
     "oblivion": (_oblivion, _pupil),
 }
-_FLAMES = {
+_FLAMES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "warship": ((12, 22.4, 5),), "battlecruiser": ((10, 22.4, 4), (14, 22.4, 4)), "proto-ship": ((12, 22.6, 5),),
     "drone-specialist": ((12, 21.8, 5),), "explorer": ((12, 22.2, 5),), "pirate-ship": ((12, 22, 5),),
 }  # fmt: skip
