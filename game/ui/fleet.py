@@ -285,6 +285,17 @@ def _bank(p: Pen) -> None:
     p.disc(18, 6, 3.6)
 
 
+def _parts(p: Pen) -> None:
+    """A part and its socket: a plug with two prongs above a cup."""
+    p.box(8, 6.5, 8, 6.4, 1.4)
+    for x in (9, 12.8):
+        p.box(x, 1.5, 2.2, 5.4, 0.8)
+    p.line(
+        (4, 10), (4, 18), *arc_points(7, 18, 3, 180, 90), (17, 21), *arc_points(17, 18, 3, 90, 0), (20, 10), width=2.4
+    )
+    p.line((12, 13), (12, 17.5), width=2.4)
+
+
 def _moon(p: Pen) -> None:
     p.disc(12, 12, 9)
     p.cut().disc(16.4, 9, 7.4)
@@ -294,7 +305,7 @@ add_icons(
     {
         "cp": _credits, "axinium": _crystal, "phasium": _plasma, "vp": _laurel, "council": _capitol, "drive": _drive,
         "cannon": _cannon, "research": _flask, "trade": _scales, "mining": _pick, "build_ships": _yard,
-        "banking": _bank, "buy_upgrades": _cannon, "moon": _moon,
+        "banking": _bank, "buy_upgrades": _parts, "moon": _moon,
         **{f"ship:{name}": shape for name, shape in _SHAPES.items()},
     }
 )  # fmt: skip
