@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots import Bot, make
+from game.bots import Bot, levels_for, make
 from game.bots.worker import BotWorker
 from game.rules import Table, Text
 from game.settings import SeatSetup
