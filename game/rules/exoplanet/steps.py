@@ -118,7 +118,11 @@ class Stage(Step):
 
 
 class InstallationStage(Stage, tag="installation_stage"):
-    """1 Installation. EXR-INST-01."""
+    """1 Installation, over as soon as nobody has a unit left to install. EXR-INST-01."""
+
+    def run(self, g: Exoplanet) -> None:
+        if any(any(p.stockpile) for p in g.players):
+            super().run(g)
 
     def visit(self, g: Exoplanet, world: int) -> list[Step]:
         return [Install(seat, world) for seat in g.in_turn_order() if any(g.players[seat].stockpile)]

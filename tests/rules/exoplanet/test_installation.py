@@ -231,3 +231,13 @@ def test_what_is_blocked_names_the_reason_once() -> None:
     assert blocked["install:city:standard"] == ("That costs ŧ40; you have ŧ20.", "EXR-MONEY-07")
     assert blocked["install:city:upgrade"] == ("You have no Colony on Halcyon to upgrade.", "EXR-INST-09")
     assert "install:city:discount" not in blocked, "Ben has one"
+
+
+@pytest.mark.rule("EXR-INST-02", "EXR-TURN-04")
+def test_no_order_of_worlds_is_asked_when_nobody_has_a_unit_to_install() -> None:
+    table = position(world(), world(), step="installation")
+    assert table.decision is not None and table.decision.kind == "contracts"
+    table = position(world(), world(), step="installation", players={"Ben": {"stockpile": {"outpost": 1}}})
+    assert table.decision is not None and (table.decision.seat, table.decision.kind) == (ANA, "choose_world")
+    play(table, "world:ember", "install:outpost:standard")
+    assert table.decision.kind == "contracts", "the other world is passed over"
