@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FACES = ("miss", "skill", "hit", "double")
 WIDE = 262
 SHIELD = Color("#8fb8ff")
+CORNER = {"red": 0.08, "yellow": 0.42, "blue": 0.2}  # dice are told apart by their corners too
 
 
 def foes_shown(board: XodusBoard) -> list[str]:
@@ -39,17 +40,22 @@ def width(board: XodusBoard) -> int:
     return min(round(board.px(WIDE) * (0.6 + 0.4 * board.growth)), board.below_rect.w // 2)
 
 
+def mats(board: XodusBoard) -> list[tuple[str, Rect]]:
+    """The foes that are shown and where: one below the other at the right."""
+    foes, room, wide, gap = foes_shown(board), board.map_rect, width(board), board.px(6)
+    high = round(board.px(168 if len(foes) == 1 else 132) * (0.7 + 0.3 * board.growth))
+    found = []
+    for n, foe in enumerate(foes):
+        rect = Rect(room.right - wide - gap, room.y + gap + n * (high + gap), wide, min(high, room.h - 2 * gap))
+        if rect.bottom <= room.bottom:
+            found.append((foe, rect))
+    return found
+
+
 def draw(surface: Surface, board: XodusBoard) -> None:
     """The mat with one to three foes; nothing where there is no fight."""
-    foes = foes_shown(board)
-    if not foes:
-        return
-    room, wide = board.map_rect, width(board)
-    high = min(round(board.px(168 if len(foes) == 1 else 132) * (0.7 + 0.3 * board.growth)), room.h // len(foes))
-    for n, foe in enumerate(foes):
-        rect = Rect(room.right - wide - board.px(6), room.y + board.px(6) + n * (high + board.px(6)), wide, high)
-        if rect.bottom <= room.bottom:
-            _foe(surface, board, foe, rect)
+    for foe, rect in mats(board):
+        _foe(surface, board, foe, rect)
 
 
 def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
@@ -133,7 +139,11 @@ def die_picture(colour: str, face: int, side: int, faint: bool = False) -> Surfa
     def make() -> Surface:
         whole = paint.clear((side, side), tint)
         top, low = mix(tint, WHITE, 0.2), mix(tint, BLACK, 0.25)
-        whole.blit(paint.rounded((side, side), top, low, max(2, round(side * 0.2)), max(1, side // 18), BLACK), (0, 0))
+        radius = max(2, round(side * CORNER[colour]))
+        whole.blit(paint.rounded((side, side), top, low, radius, max(1, side // 18), BLACK), (0, 0))
+        if colour == "blue":
+            inner = Rect(0, 0, side, side).inflate(-side // 5, -side // 5)
+            paint.outline(whole, inner, mix(tint, WHITE, 0.45), max(1, radius - side // 10), max(1, side // 24))
         ink = Color("#20140a") if colour == "yellow" else WHITE
         if face == 0:
             ink = mix(ink, tint, 0.35)
@@ -155,14 +165,22 @@ def draw_dice(surface: Surface, board: XodusBoard) -> None:
     rows = [t for t in roll.ships if t.dice]
     room = board.map_rect
     side = round(min(board.px(38), room.h * 0.09) * min(1.15, board.growth))
-    gap = board.px(6)
+    gap, head = board.px(6), round(board.px(22) * board.growth)
+    foes = mats(board)
+    left = room.bottom - foes[-1][1].bottom - head - board.px(26) if foes else 0
+    if left // len(rows) - gap >= board.px(20):
+        side = min(side, left // len(rows) - gap)
     most = max(len(t.dice) for t in rows)
     wide = side + gap + most * (side + gap) + board.px(18)
-    head = round(board.px(22) * board.growth)
     wide = max(wide, board.px(190))
     high = head + len(rows) * (side + gap) + board.px(10)
     rect = Rect(0, 0, wide, high)
     rect.midbottom = room.centerx, room.bottom - board.px(6)
+    if foes:  # under the foes, where there is room
+        last = foes[-1][1]
+        rect.midtop = last.centerx, last.bottom + board.px(8)
+        if rect.bottom > room.bottom or rect.right > room.right:
+            rect.bottomright = last.x - board.px(8), room.bottom - board.px(6)
     panel(surface, board, rect, board.theme.accent, raised=True)
     text = title(roll.kind) + (say("needed", n=roll.target) if roll.target else "")
     write(surface, board, text, Rect(rect.x, rect.y + board.px(3), rect.w, head), 14, "display", None, "center")

@@ -85,6 +85,9 @@ def layout(board: XodusBoard) -> Layout | None:
     chip_h = round(board.px(CHIP) * (0.5 + 0.5 * board.growth))
     rows = _flow(board, chips, inner_w, gap, chip_h)
     chip_rows = 1 + max((row for *_, row in rows), default=-1)
+    ahead = len(cards) * (round(board.px(CARD_WIDE) * board.growth) + gap) + (inner_w * 2 // 5 if card else 0)
+    beside = bool(cards) and chip_rows == 1 and ahead + sum(wide + gap for *_, wide, _ in rows) <= inner_w
+    chip_rows = 0 if beside else chip_rows
     card_h = round(board.px(CARD) * (0.6 + 0.4 * board.growth)) if cards or card else 0
     lines = 2 if len(cards) > 8 else 1
     if lines == 2:
@@ -97,6 +100,8 @@ def layout(board: XodusBoard) -> Layout | None:
     if card_h:
         _place_cards(board, found, cards, Rect(rect.x + pad, y, inner_w, card_h), gap, lines, bool(card))
         y += (card_h + gap) * lines
+    if beside:  # buttons right of the cards, at their foot
+        y, pad = y - gap - chip_h, pad + ahead
     for option, text, x, wide, row in rows:
         found.chips.append((option, Rect(rect.x + pad + x, y + row * (chip_h + gap), wide, chip_h), text))
     return found
