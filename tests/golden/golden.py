@@ -15,10 +15,15 @@ import yaml
 from game import rules
 from game.rules.engine import scenario
 
-from . import exoplanet_games, supernova_games
+from . import exodus_games, exoplanet_games, supernova_games, xodus_games
 
 FOLDER = Path(__file__).parent
-GAMES: dict[str, ModuleType] = {"supernova": supernova_games, "exoplanet": exoplanet_games}
+GAMES: dict[str, ModuleType] = {
+    "supernova": supernova_games,
+    "exoplanet": exoplanet_games,
+    "exodus": exodus_games,
+    "xodus": xodus_games,
+}
 """By game: how its golden games are set up, who plays them, and the facts told at the start of a turn."""
 _MOVE = re.compile(r"^ *\d+\. (?P<seat>\S+) +(?P<option>\S+)$")
 
