@@ -51,9 +51,8 @@ def standing(table: rules.Table) -> list[str]:
     for name, player in facts["players"].items():
         known = ", ".join(word(t) for t in player["technologies"])
         means = f"{player['cp']} C.P., {player['axinium']} Axinium, {player['phasium']} Phasium"
-        lines.append(
-            f"    {name} has {means}, {player['stash']} cubes in the stash; {_listed([word(t) for t in player['technologies']])}"
-        )
+        means += f", {player['stash']} cubes in the stash"
+        lines.append(f"    {name} has {means}; knows {known or 'no technology'}")
     for name, place in facts["places"].items():
         if place["cubes"]:
             cubes = ", ".join(f"{owner} {count}" for owner, count in place["cubes"].items())
