@@ -12,11 +12,35 @@ from typing import Any, get_args, get_type_hints
 from game import rules
 from game.rules.engine.catalogue import GameInfo
 from game.rules.engine.position import Step
+from game.rules.engine.simultaneous import Secretly
 from tests import toys
 
 NAMES = ("Ana", "Ben", "Cem", "Dita", "Emil", "Fay")
 MOST_MOVES = {"supernova": 1500}
 """The declared maximum of choices in one game; 3000 where nothing is declared."""
+SHORT_LIVED = {"xodus"}
+"""Games in which those who try everything are almost always lost in one way; a second way is found by waiting."""
+RARE: dict[str, dict[str, tuple[rules.Scenario, list[str]]]] = {
+    "xodus": {
+        "lose_module": (
+            rules.Scenario(
+                title="The Ferrymen take a Module of the Ship's choice: seldom asked of a Ship with two",
+                game="xodus",
+                rules=[],
+                seats=["Ana"],
+                options={"allies": "random"},
+                position={
+                    "board": {"c01": {"at": [0, 0]}, "a05": {"at": [1, 0]}},
+                    "ships": {"explorer": {"at": "a05", "modules": ["patch-kit", "power-cell"]}},
+                    "signals": [{"card": "toll-of-the-ferrymen", "at": "a05", "revealed": True, "markers": 3}],
+                    "acting": ["explorer"],
+                },
+            ),
+            ["step:toll-of-the-ferrymen.2", "ship:explorer"],
+        ),
+    },
+}
+"""Kinds of choice that some thousand random games never ask for: a described position and the moves that lead there."""
 SIZES = {"exoplanet": "worlds"}
 """The option, where a game has one, that sets how large a game is: each of its values at every number of seats."""
 
@@ -103,6 +127,17 @@ def asking_kinds(game: str) -> set[str]:
     (union,) = get_args(hints["agenda"])
     steps = get_args(union) or (union,)
     return {str(s.__struct_config__.tag) for s in steps if issubclass(s, Step) and s.asks}
+
+
+def secret_parts(table: rules.Table) -> list[str]:
+    """The options that are parts of a secret choice, where one is being made; what a seat may do openly meanwhile is
+    none of them."""
+    step = table.state.agenda[-1]
+    if table.decision is None or not isinstance(step, Secretly):
+        return []
+    mine = next(c for c in step.choices if not c.sealed)
+    parts = {o.id for o in step.choices_for(table.game, mine.seat, mine.chosen.split())}
+    return [i for i in table.decision.ids() if i in parts]
 
 
 def rule_ids(game: str) -> set[str] | None:

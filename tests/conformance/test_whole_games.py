@@ -13,9 +13,10 @@ from random import Random
 import pytest
 
 from game import records, rules
+from game.rules.engine import scenario
 from game.rules.engine.simultaneous import SEAL, Secretly
 
-from .cases import CASES, GAMES, Case, asking_kinds, finished, played
+from .cases import CASES, GAMES, RARE, SHORT_LIVED, Case, asking_kinds, finished, played, secret_parts
 
 on_every_case = pytest.mark.parametrize("case", CASES, ids=str)
 ROOT = Path(__file__).parents[2]
@@ -147,12 +148,13 @@ def choices_of_all(table: rules.Table) -> dict[int, list[str]]:
     """What each seat chooses when it takes possible parts at random, with the seal."""
     random = Random(table.digest())
     trial = table.clone()
-    found: dict[int, list[str]] = {seat: [] for seat in range(len(table.seats))}
-    for mine in found.values():
-        while SEAL.id not in mine:
-            assert trial.decision is not None
-            mine.append(random.choice(trial.decision.ids()))
-            trial.play(mine[-1])
+    found: dict[int, list[str]] = {c.seat: [] for c in table.state.agenda[-1].choices}
+    while not all(SEAL.id in mine for mine in found.values()):
+        assert trial.decision is not None
+        mine = found[trial.decision.seat]
+        sealing = [SEAL.id] if SEAL.id in trial.decision.ids() else []
+        mine.append(random.choice([*secret_parts(trial), *sealing]))
+        trial.play(mine[-1])
     return found
 
 
@@ -162,6 +164,13 @@ def test_every_kind_of_pending_choice_is_saved_and_resumed(game: str, tmp_path: 
     missing = asking_kinds(game)
     assert missing
     cases = [c for c in CASES if c.game == game]
+    for kind, (described, moves) in RARE.get(game, {}).items():
+        table = scenario.set_up(described, rules.new_table)
+        for option in moves:
+            table.play(option)
+        assert table.decision is not None and table.decision.kind == kind
+        missing.remove(kind)
+        resume_and_go_on(table, tmp_path / f"{kind}.save")
     for seed in range(400):
         if not missing:
             break
@@ -171,6 +180,17 @@ def test_every_kind_of_pending_choice_is_saved_and_resumed(game: str, tmp_path: 
             missing.discard(table.decision.kind)
             resume_and_go_on(table, tmp_path / f"{table.decision.kind}.save")
     assert not missing, f"never asked in 400 random games: {missing}"
+
+
+def waited_out(case: Case, seed: int) -> str:
+    """How a game ends in which buttons, such as the end of a turn, are mostly taken."""
+    random, table = Random(seed), case.new(seed)
+    while table.decision is not None:
+        buttons = [o for o in table.decision.options if o.at.startswith("button:")]
+        table.play(random.choice(buttons if buttons and random.random() < 0.9 else table.decision.options).id)
+        assert len(table.moves) <= case.most_moves
+    assert table.outcome is not None
+    return table.outcome.reason
 
 
 def resume_and_go_on(table: rules.Table, path: Path) -> None:
@@ -199,5 +219,7 @@ def test_games_end_in_declared_ways_and_not_only_one(game: str) -> None:
     cases = [c for c in CASES if c.game == game]
     ends = {finished(cases[seed % len(cases)], seed).outcome.reason for seed in range(60)}  # type: ignore[union-attr]
     declared = rules.game_info(game).ends
+    if game in SHORT_LIVED:
+        ends |= {waited_out(cases[seed % len(cases)], seed) for seed in range(10)}
     assert ends <= set(declared)
     assert len(ends) > 1 or len(declared) == 1
