@@ -11,6 +11,7 @@ from .exodus import ExodusBot, ExodusEasyBot
 from .exoplanet import ExoplanetBot
 from .simple import EasyBot, RandomBot
 from .supernova import SupernovaBot
+from .xodus import XodusEasyBot
 
 __all__ = ["LEVELS", "Bot", "levels_for", "make"]
 
@@ -22,6 +23,7 @@ _OWN: dict[str, dict[str, type[Bot]]] = {
     "supernova": {"normal": SupernovaBot},
     "exoplanet": {"normal": ExoplanetBot},
     "exodus": {"easy": ExodusEasyBot, "normal": ExodusBot},
+    "xodus": {"easy": XodusEasyBot},
 }
 
 
