@@ -254,7 +254,7 @@ def overridden(tmp_path: Path, name: str, old: str, new: str) -> Path:
         ("text.yaml", "  too_far:", "  to_far:", r"line \d+, reason.to_far: there is no text of this key"),
         ("text.yaml", "  moved: ", "  moved: 'x' #", ""),
         ("text.yaml", "  moved:", "  mooved:", r"line \d+, event.mooved: there is no text of this key"),
-        ("text.yaml", "moves to {quadrant}", "moves to {place}", r"event.moved: nothing fills the blank \{place\}; .* cost"),
+        ("text.yaml", "moves to {quadrant}", "moves to {place}", r"nothing fills the blank \{place\}; .* cost"),
         ("text.yaml", "is full.", "is full{.", "a blank is written"),
         ("board.yaml", "id: mars, number: 6", "id: mars, number: 7", r"line \d+, quadrants\[0\].number: .*1 to 6"),
         ("setup.yaml", "{value: sun,", "{value: son,", "no quadrant 'son'"),
