@@ -20,27 +20,6 @@ MOST_MOVES = {"supernova": 1500}
 """The declared maximum of choices in one game; 3000 where nothing is declared."""
 SHORT_LIVED = {"xodus"}
 """Games in which those who try everything are almost always lost in one way; a second way is found by waiting."""
-RARE: dict[str, dict[str, tuple[rules.Scenario, list[str]]]] = {
-    "xodus": {
-        "lose_module": (
-            rules.Scenario(
-                title="The Ferrymen take a Module of the Ship's choice: seldom asked of a Ship with two",
-                game="xodus",
-                rules=[],
-                seats=["Ana"],
-                options={"allies": "random"},
-                position={
-                    "board": {"c01": {"at": [0, 0]}, "a05": {"at": [1, 0]}},
-                    "ships": {"explorer": {"at": "a05", "modules": ["patch-kit", "power-cell"]}},
-                    "signals": [{"card": "toll-of-the-ferrymen", "at": "a05", "revealed": True, "markers": 3}],
-                    "acting": ["explorer"],
-                },
-            ),
-            ["step:toll-of-the-ferrymen.2", "ship:explorer"],
-        ),
-    },
-}
-"""Kinds of choice that some thousand random games never ask for: a described position and the moves that lead there."""
 SIZES = {"exoplanet": "worlds"}
 """The option, where a game has one, that sets how large a game is: each of its values at every number of seats."""
 

@@ -16,7 +16,8 @@ from game import records, rules
 from game.rules.engine import scenario
 from game.rules.engine.simultaneous import SEAL, Secretly
 
-from .cases import CASES, GAMES, RARE, SHORT_LIVED, Case, asking_kinds, finished, played, secret_parts
+from . import rare
+from .cases import CASES, GAMES, SHORT_LIVED, Case, asking_kinds, finished, played, secret_parts
 
 on_every_case = pytest.mark.parametrize("case", CASES, ids=str)
 ROOT = Path(__file__).parents[2]
@@ -164,14 +165,14 @@ def test_every_kind_of_pending_choice_is_saved_and_resumed(game: str, tmp_path: 
     missing = asking_kinds(game)
     assert missing
     cases = [c for c in CASES if c.game == game]
-    for kind, (described, moves) in RARE.get(game, {}).items():
+    for kind, (described, moves) in rare.ARRANGED.get(game, {}).items():
         table = scenario.set_up(described, rules.new_table)
         for option in moves:
             table.play(option)
         assert table.decision is not None and table.decision.kind == kind
         missing.remove(kind)
         resume_and_go_on(table, tmp_path / f"{kind}.save")
-    for seed in range(400):
+    for seed in (*rare.SEEDS.get(game, ()), *range(400)):
         if not missing:
             break
         for table in played(cases[seed % len(cases)], seed):
