@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 
-SHARPEST = 600  # pixels: a larger world takes too long at the start (1,500 pixels 1.2 s) and looks the same
+SHARPEST = 440  # pixels: a larger world takes too long at the start (1,500 pixels 1.2 s) and looks the same
 
 
 @dataclass(frozen=True)
