@@ -61,6 +61,7 @@ class App:
         self.scenes: list[Scene] = []
         self._told_unwritable = False
         self._crashes: list[float] = []
+        self.failed = ""  # where the report of the last scene that failed was written
         self._held: dict[int, Scene | None] = {}  # key -> the scene in front when it went down
         self._spent = ""  # what the last key wrote, where that key has changed the scene
         self._open_window(size or self.settings.window)
@@ -288,7 +289,7 @@ class App:
         """Keep the program alive: the broken scene goes, a report is written, the player is told."""
         now = time.monotonic()
         self._crashes = [when for when in self._crashes if now - when < CRASH_SECONDS] + [now]
-        report = write_crash_report(error)
+        report = self.failed = write_crash_report(error)
         if len(self._crashes) > CRASHES_BEFORE_GIVING_UP:
             print(words("error.crash", report=report), file=sys.stderr)
             self.running, self.exit_code = False, 1
@@ -334,7 +335,7 @@ def screenshot(
 
     The table is that of `game` with `seats` seats after `moves` random moves from `seed`. `scene` is one of
     game.scenes.gallery.SCENES. Raises ValueError or rules.SetupError in one sentence, OSError where `out` cannot be
-    written.
+    written, RuntimeError where the scene fails.
     """
     from game.scenes import gallery
 
@@ -342,6 +343,8 @@ def screenshot(
     gallery.show(app, scene, game, seats, seed, moves)
     app.step([])
     app.draw()
+    if app.failed:
+        raise RuntimeError(words("error.crash", report=app.failed))
     try:
         pygame.image.save(app.surface, str(out))
     except pygame.error as error:

@@ -244,3 +244,13 @@ def test_broken_data_of_a_game_is_said_in_the_window_and_on_the_terminal(
     assert main() == 1
     assert shown == ["data/supernova/cards.yaml: line 3: no such op"]
     assert capsys.readouterr().err.strip() == shown[0]
+
+
+def test_a_scene_that_fails_gives_no_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(TitleScene, "update", broken)
+    with pytest.raises(RuntimeError, match="stopped working"):
+        screenshot("supernova", 2, 1, 0, (1280, 720), tmp_path / "title.png", "title")
+    assert not (tmp_path / "title.png").exists()
