@@ -326,6 +326,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     land_from: Number
     conquests: Number
     reach_most: Number
+    rearrangements: Number
     hex_points: Number
     high_council_points: Number
     dice_variant: DiceVariant

@@ -60,7 +60,7 @@ class FreeSecretly(Secretly):
 # ---------------------------------------------------------------------- rearranging
 def may_rearrange(g: Exodus, seat: int) -> bool:
     """Is there a part that could go elsewhere? A count of such moments a stage keeps games finite (house)."""
-    if g.state.rearranged[seat] >= REARRANGEMENTS:
+    if g.state.rearranged[seat] >= g.content.numbers.rearrangements.value:
         return False
     blueprints = g.players[seat].blueprints
     held = [any(b.shields) for b in blueprints]
@@ -69,9 +69,6 @@ def may_rearrange(g: Exodus, seat: int) -> bool:
         if any(True in room[:n] or True in room[n + 1 :] for n, holds in enumerate(held) if holds):
             return True
     return any(True for part, spot in laid(g, seat) for _ in _goals(g, seat, part, spot))
-
-
-REARRANGEMENTS = 24
 
 
 def _goals(g: Exodus, seat: int, part: Upgrade, spot: Spot) -> Iterator[Spot]:
