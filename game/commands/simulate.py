@@ -35,7 +35,10 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct):
-    """One game. `winner`: the seat alone in first place, -1 none; `sources`: points by source, by seat."""
+    """One game. `winner`: the seat alone in first place, -1 none; `sources`: points by source, by seat.
+
+    `tallies`: what the game's rules count, as (list, entry, seat or -1): how often.
+    """
 
     levels: list[str]
     decisions: int
@@ -46,6 +49,7 @@ class Played(msgspec.Struct):
     points: list[int] = []
     sources: list[dict[str, int]] = []
     failure: str = ""
+    tallies: dict[tuple[str, str, int], int] = {}
 
 
 def plan(
@@ -103,16 +107,20 @@ def play(plan: Plan, number: int) -> Played:
     players = [bots.make(plan.game, level, f"{seed}/{seat}") for seat, level in enumerate(levels)]
     needs_view = [player.needs_view for player in players]
     failure = ""
+    tallies = Counter(rules.tallies(table, table.opening, opening=True))
     try:
         while (decision := table.decision) is not None and len(table.moves) < MOST_DECISIONS:
             seat = decision.seat
-            table.play(players[seat].choose(table.view(seat) if needs_view[seat] else None, decision))
+            events = table.play(players[seat].choose(table.view(seat) if needs_view[seat] else None, decision))
+            tallies.update(rules.tallies(table, events))
     except Exception as error:
         failure = f"seed {seed}, after {len(table.moves)} decisions: {error!r}"
     if plan.folder is not None:
         records.start(table, plan.folder / f"{plan.game}-{seed}.exodus")
         records.close(table)
-    return _result(levels, table, failure)
+    played = _result(levels, table, failure)
+    played.tallies = dict(tallies)
+    return played
 
 
 def _result(levels: list[str], table: rules.Table, failure: str) -> Played:
@@ -190,6 +198,7 @@ def report(plan: Plan, done: Sequence[Played], seconds: float, stopped: bool = F
         "unfinished": len(done) - len(ended),
         "failures": [p.failure for p in done if p.failure][:10],
     }
+    found["counted"] = _tallies(plan, ended)
     if len(set(plan.levels)) > 1:
         found["wins_by_level"] = _by_level(plan, ended)
     if stopped:
@@ -207,6 +216,26 @@ def _sources(each: Sequence[dict[str, int]]) -> dict[str, float]:
     """The mean points of each source."""
     names = dict.fromkeys(name for sources in each for name in sources)
     return {name: round(mean(sources.get(name, 0) for sources in each), 2) for name in names}
+
+
+def _tallies(plan: Plan, ended: Sequence[Played]) -> dict[str, dict[str, dict[str, Any]]]:
+    """What the rules count: of each entry how often in all, by seat, and the share of it that the winners had."""
+    every: dict[str, dict[str, Counter[int]]] = {}
+    won: Counter[tuple[str, str]] = Counter()
+    for played in ended:
+        for (what, entry, seat), times in played.tallies.items():
+            every.setdefault(what, {}).setdefault(entry, Counter())[seat] += times
+            if seat >= 0 and seat == played.winner:
+                won[what, entry] += times
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    for what, entries in sorted(every.items()):
+        found[what] = {}
+        for entry, by_seat in sorted(entries.items(), key=lambda pair: (-pair[1].total(), pair[0])):
+            one = found[what][entry] = {"times": by_seat.total()}
+            if -1 not in by_seat:
+                one["by_seat"] = "/".join(str(by_seat[seat]) for seat in range(len(plan.levels)))
+                one["winners"] = round(won[what, entry] / by_seat.total(), 2)
+    return found
 
 
 def _by_level(plan: Plan, ended: Sequence[Played]) -> dict[str, dict[str, Any]]:

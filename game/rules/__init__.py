@@ -67,6 +67,7 @@ __all__ = [
     "sample",
     "say",
     "scenario_failures",
+    "tallies",
 ]  # fmt: skip
 
 GAMES = {definition.id: definition for definition in (supernova.GAME, exoplanet.GAME, exodus.GAME, xodus.GAME)}
@@ -144,6 +145,12 @@ def forecast(view: Any) -> Any:
     """What the rules say of a view (or state) as it stands: see the `Forecast` of its game."""
     rules = book(view.game)
     return rules.definition.forecast(rules.game(view))
+
+
+def tallies(table: Table, events: Sequence[Event], opening: bool = False) -> list[tuple[str, str, int]]:
+    """What events count for over many games: the list, the entry in it, the seat (-1 nobody's)."""
+    count = table.rules.definition.tally
+    return [found for event in events for found in count(table.rules.content, event, opening)]
 
 
 def load_scenario(path: str | Path) -> Table:

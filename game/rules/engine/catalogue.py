@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from . import library
-from .position import Game, State
+from .position import Event, Game, State
 
 Value = bool | int | str
 
@@ -47,7 +47,8 @@ class GameDef:
     up through its own chance. `sample`: fill a view's hidden parts so that the view stays the same. `arrange`: change a
     new position into a described one. `describe`: the facts of a position, in the words that `arrange` takes.
     `check`: findings in a position that can never be (conservation of cards and the like). `forecast`: what the rules
-    say of a view as it stands (strength, prices, points), for screens and computer players.
+    say of a view as it stands (strength, prices, points), for screens and computer players. `tally`: what an event
+    counts for over many games, as (list, entry, seat or -1), given the content and whether it is of the set-up.
     """
 
     id: str
@@ -60,6 +61,7 @@ class GameDef:
     describe: Callable[[Any], dict[str, Any]]
     check: Callable[[Any], Sequence[str]]
     forecast: Callable[[Any], Any]
+    tally: Callable[[Any, Event, bool], Iterator[tuple[str, str, int]]] = lambda content, event, opening: iter(())
 
 
 class SetupError(ValueError):

@@ -1,7 +1,7 @@
 """Exodus: Proxima Centauri, politics, technology, blueprints, secret movement and battles for two to six."""
 
 from ..engine.catalogue import GameDef
-from . import content, forecast, position, setup
+from . import content, forecast, position, setup, tallies
 from .state import Exodus
 from .steps import Position
 
@@ -16,4 +16,5 @@ GAME = GameDef(
     describe=position.describe,
     check=position.check,
     forecast=forecast.forecast,
+    tally=tallies.tally,
 )
