@@ -61,6 +61,7 @@ __all__ = [
     "house_values",
     "load_scenario",
     "new_table",
+    "odds",
     "read_scenarios",
     "resume_table",
     "rulebook_of",
@@ -151,6 +152,16 @@ def tallies(table: Table, events: Sequence[Event], opening: bool = False) -> lis
     """What events count for over many games: the list, the entry in it, the seat (-1 nobody's)."""
     count = table.rules.definition.tally
     return [found for event in events for found in count(table.rules.content, event, opening)]
+
+
+def odds(view: Any, place: str, foe: Any = None) -> Any:
+    """The chances of a fight at a place of a view as it stands, also while it is being told; None where there is none.
+
+    `foe`: the strength of an enemy that has been turned up there and is not part of the view, as its game writes it.
+    """
+    rules = book(view.game)
+    find = rules.definition.odds
+    return find(rules.game(view), place, foe) if find is not None else None
 
 
 def load_scenario(path: str | Path) -> Table:

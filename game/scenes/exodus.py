@@ -10,7 +10,16 @@ from pygame import Rect, Surface
 
 from game import rules
 from game.rules import Decision, Event, Option
-from game.scenes import exodus_map, exodus_motion, exodus_moves, exodus_panel, exodus_score, exodus_seats, exodus_tips
+from game.scenes import (
+    exodus_folds,
+    exodus_map,
+    exodus_motion,
+    exodus_moves,
+    exodus_panel,
+    exodus_score,
+    exodus_seats,
+    exodus_tips,
+)
 from game.scenes.exodus_words import number_of, say, title
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
@@ -53,6 +62,7 @@ class ExodusBoard:
         self.ordered: dict[str, int] = {}  # ships with an order, and where they go
         self.cloaked_at: dict[int, list[int]] = {}
         self.forecast: Any = None
+        self.foes: dict[str, tuple[int, int]] = {}  # Resistance ships under fire: dice, Shields left
         self.lifted: set[str] = set()  # things in the air while an act is under way
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
@@ -137,6 +147,7 @@ class ExodusBoard:
         if self._known is not view or self.view is not view:
             self.view, self._known = view, view
             self.forecast = rules.forecast(view)
+            self.foes = exodus_folds.foes(view)
             self.cloaked_at = {}
             for seat, place in self.forecast.cloaked:
                 self.cloaked_at.setdefault(place, []).append(seat)

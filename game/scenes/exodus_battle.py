@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
+from game.scenes import exodus_odds
 from game.scenes.exodus_paint import BLACK, amount, box, cube, line_height, text_width, write
 from game.scenes.exodus_words import content, say, ship_id, step_of, step_tag, title
 from game.ui import fleet, paint
@@ -31,14 +32,17 @@ def draw(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     for _ in range(min(step.hits, 14)):
         surface.blit(icon("sabotage", side, HURT), (x, area.y + (line - side) // 2))
         x += round(side * 0.8)
-    write(surface, board, say("hits_left", n=step.hits), (x + board.px(8), area.y + line // 2), 15, "bold", HURT)
+    used = write(surface, board, say("hits_left", n=step.hits), (x + board.px(8), area.y + line // 2), 15, "bold", HURT)
+    for fight in board.forecast.fights:
+        row = Rect(used.right + board.px(28), area.y, area.right - used.right - board.px(28), line + board.px(4))
+        exodus_odds.strip(surface, board, row, fight)
     ships = [
         (s, ship)
         for s in step.victims
         for ship in board.view.players[s].ships
         if ship.hex == step.place and f"ship:{s}:{ship_id(ship)}" in board.lit
     ]
-    room = Rect(area.x, area.y + line + board.px(8), area.w, area.h - line - board.px(8))
+    room = Rect(area.x, area.y + line + board.px(12), area.w, area.h - line - board.px(12))
     gap = board.px(10)
     wide = min(board.px(170), (room.w - gap * (len(ships) - 1)) // max(1, len(ships)))
     left = room.centerx - (len(ships) * (wide + gap) - gap) // 2
@@ -82,6 +86,10 @@ def _target(surface: Surface, board: ExodusBoard, rect: Rect, seat: int, ship: A
         (rect.right - board.px(38), rect.y + line + board.px(14)),
         13,
     )
+    advised = board.forecast.advised.get(f"{seat}:{ship_id(ship)}", 0)
+    if advised:
+        at = rect.right - board.px(38), rect.y + line * 2 + board.px(14)
+        amount(surface, board, "computer", advised, at, 13, HURT)
     y = rect.bottom - button - line - board.px(6)
     _life(surface, board, Rect(rect.x + board.px(6), y, rect.w - board.px(12), line), seat, ship)
     board.add(name, rect, owner=seat)

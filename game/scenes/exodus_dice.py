@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
+from game import rules
+from game.scenes import exodus_odds
 from game.scenes.exodus_paint import line_height, panel, text_width, write
 from game.scenes.exodus_words import content, say, title
 from game.scenes.table_motion import Act
@@ -39,13 +41,17 @@ class Side:
 
 @dataclass
 class Roll:
-    """A handful of dice of one or several sides. `from_`: the face from which a die counts; 0: none stands out."""
+    """A handful of dice of one or several sides. `from_`: the face from which a die counts; 0: none stands out.
+
+    `odds`: how the fight stood before the roll.
+    """
 
     heading: str
     sides: list[Side]
     from_: int = 0
     lines: list[str] = field(default_factory=list)
     human: bool = True
+    odds: Any = None
 
 
 def thrown(board: ExodusBoard, roll: Roll) -> Act:
@@ -76,8 +82,9 @@ class _Tray:
         line = line_height(board, 18)
         foot = line * len(roll.sides) + line * len(roll.lines) + px(10)
         self.head = Rect(inner.x, inner.y, inner.w, line)
+        self.odds = Rect(inner.x, self.head.bottom + px(2), inner.w, line + px(4) if roll.odds else 0)
         self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        self.area = Rect(inner.x, self.head.bottom + px(6), inner.w, self.foot.y - self.head.bottom - px(14))
+        self.area = Rect(inner.x, self.odds.bottom + px(6), inner.w, self.foot.y - self.odds.bottom - px(14))
         self.dice = [
             DieSpec(side.colour, face, "round" if n % 2 == 0 else "cut", side.emblem)
             for n, side in enumerate(roll.sides)
@@ -96,6 +103,8 @@ class _Tray:
         board = self.board
         panel(surface, board, self.rect, raised=True)
         write(surface, board, self.roll.heading, self.head, 18, "display")
+        if self.roll.odds is not None:
+            exodus_odds.strip(surface, board, self.odds, self.roll.odds, 15)
         if self.throw is None:
             self._late = t
             draw_tray(surface, board.theme, self.area)
@@ -156,8 +165,10 @@ def battle(board: ExodusBoard, group: Sequence[Any]) -> Roll:
             sides.append(Side(say("the_resistance"), "", fleet.HOSTILE.colour, list(event.dice), result))
         else:
             sides.append(_side(board, event.seat, event.dice, result))
-    heading = say("battle_at", place=group[0].place)
-    return Roll(heading, sides, content().numbers.hit_from.value, human=_human(board, [e.seat for e in group]))
+    place = group[0].place
+    odds = rules.odds(board.view, place, board.foes.get(place))
+    human = _human(board, [e.seat for e in group])
+    return Roll(say("battle_at", place=place), sides, content().numbers.hit_from.value, human=human, odds=odds)
 
 
 def rockets(board: ExodusBoard, group: Sequence[Any]) -> Roll:

@@ -1,18 +1,21 @@
-"""What events change in the shown view, for the moments between two true views: ships, cubes, counters, cards."""
+"""What events change in the shown view, for the moments between two true views: ships, cubes, counters, cards.
+
+What a Resistance ship has left is on no view while its fight is told: the board keeps it by hex.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.exodus_words import content, number_of
+from game.scenes.exodus_words import content, number_of, place_name
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
 
 
 def tag(event: Any) -> str:
-    """The kind of an event."""
+    """The kind of an event or step."""
     return str(type(event).__struct_config__.tag)
 
 
@@ -21,6 +24,18 @@ def fold(board: ExodusBoard, event: Any) -> None:
     folder = FOLDS.get(tag(event))
     if folder is not None:
         folder(board.view, event)
+    if tag(event) == "resistance_revealed":
+        board.foes[event.place] = event.dice, event.shields
+    elif tag(event) == "battle_rolled" and event.place in board.foes:
+        dice, shields = board.foes[event.place]
+        board.foes[event.place] = dice, shields - event.hits
+
+
+def foes(view: Any) -> dict[str, tuple[int, int]]:
+    """Dice and Shields left of the Resistance ships in the fights under way."""
+    rounds = [step for step in view.agenda if tag(step) == "end_of_fight_round"]
+    shields = {step.card: content().resistance[step.card].shields for step in rounds}
+    return {place_name(view, step.place): (step.dice, shields[step.card] - step.damage) for step in rounds}
 
 
 def _ship(view: Any, event: Any) -> Any:
@@ -84,6 +99,14 @@ def _fold_shown(view: Any, event: Any) -> None:
         view.players[seat].shown = card
 
 
+def _fold_uncloaked(view: Any, event: Any) -> None:
+    view.visible.append((event.seat, number_of(view, event.place)))
+
+
+def _fold_radar(view: Any, event: Any) -> None:
+    view.all_radar = True
+
+
 def _fold_order(view: Any, event: Any) -> None:
     view.order = list(event.seats)
 
@@ -93,4 +116,5 @@ FOLDS: dict[str, Callable[[Any, Any], None]] = {
     "cube_mounted": _fold_mounted, "ship_built": _fold_built, "resistance_beaten": _fold_beaten, "mined": _fold_counter,
     "income_taken": _fold_counter, "population_grown": _fold_grown, "cube_killed": _fold_killed,
     "planet_destroyed": _fold_planet, "cards_shown": _fold_shown, "order_set": _fold_order,
+    "uncloaked": _fold_uncloaked, "radar_given": _fold_radar,
 }  # fmt: skip

@@ -274,9 +274,11 @@ def _odds(surface: Surface, board: ExodusBoard) -> None:
             text = say("range_odds", distance=chance.distance, n=round(100 * chance.hit))
             caption(surface, board, text, (x, y + round(0.52 * chart.radius)), odds_tone(board, chance.hit))
     for fight in forecast.fights:
-        x, y = chart.centre(fight.place)
-        tone = odds_tone(board, fight.win)
-        caption(surface, board, say("win_odds", n=round(100 * fight.win)), (x, y - round(0.42 * chart.radius)), tone)
+        mine = fight.of(board.viewer)
+        if mine is not None:
+            x, y = chart.centre(fight.place)
+            tone, text = odds_tone(board, mine.win), say("win_odds", n=round(100 * mine.win))
+            caption(surface, board, text, (x, y - round(0.42 * chart.radius)), tone)
     if board.decision is not None and board.decision.kind == "deploy":
         for at in board.lit:
             if at.startswith("ship:"):

@@ -9,12 +9,23 @@ from pygame import Rect, Surface
 
 from game import rules
 from game.rules import IllegalMove, Option
-from game.scenes import exodus_actions
+from game.scenes import exodus_actions, exodus_moves, exodus_odds
 from game.scenes.exodus_council import political_face
 from game.scenes.exodus_hexes import leader
 from game.scenes.exodus_map import hex_ring
 from game.scenes.exodus_paint import block, line_height, panel, station, world, write
-from game.scenes.exodus_words import card_text, content, number_of, phrase, place_name, say, setup_of, ship_id, title
+from game.scenes.exodus_words import (
+    card_text,
+    content,
+    number_of,
+    phrase,
+    place_name,
+    say,
+    setup_of,
+    ship_id,
+    step_tag,
+    title,
+)
 from game.ui import fleet, paint
 from game.ui.icons import icon_names
 from game.ui.text import wrap_lines
@@ -100,7 +111,9 @@ def _odds_lines(board: ExodusBoard, n: int) -> Iterator[str]:
         yield say("rocket_odds", distance=odds.distance, reach=round(100 * odds.reach), hit=round(100 * odds.hit))
     for fight in board.forecast.fights:
         if fight.place == n:
-            yield say("fight_odds", win=round(100 * fight.win), lost=f"{fight.lost:.1f}", ships=fight.ships)
+            if step_tag(board.view) in exodus_moves.KINDS:
+                yield say("if_others_stay")
+            yield from (exodus_odds.line(board, side) for side in fight.sides)
 
 
 def _ship_line(board: ExodusBoard, seat: int, ship: Any) -> str:
@@ -236,6 +249,9 @@ TELLS: dict[str, Callable[[ExodusBoard, str], tuple[str, str]]] = {
 def foretell(board: ExodusBoard, option_id: str) -> list[str]:
     """What an option would change, asked of the rules in a world that fits what the viewer knows."""
     view = board.view
+    if option_id == "advised":
+        parts = [(*key.split(":"), n) for key, n in board.forecast.advised.items()]
+        return [say("as_advised", view.seats, seat=int(seat), ship=ship, n=n) for seat, ship, n in parts]
     if view.viewer is None or view.viewer < 0 or option_id.partition(":")[0] not in PREVIEWED:
         return []
     table = rules.sample(view, 1)
@@ -259,11 +275,9 @@ def _changes(board: ExodusBoard, seat: int, old: Any, new: Any, forecast: Any) -
         yield say("goes", what="vp", a=points[0], b=points[1])
     known = {f.place: f for f in board.forecast.fights}
     for fight in forecast.fights:
-        if fight != known.get(fight.place):
-            yield say(
-                "fight_at", place=place_name(old, fight.place), win=round(100 * fight.win), lost=f"{fight.lost:.1f}",
-                ships=fight.ships,
-            )  # fmt: skip
+        mine = fight.of(seat)
+        if mine is not None and fight != known.get(fight.place):
+            yield say("fight_at", place=place_name(old, fight.place), **exodus_odds.shares(mine))
 
 
 # ---------------------------------------------------------------------- marks and the close look

@@ -49,6 +49,7 @@ class GameDef:
     `check`: findings in a position that can never be (conservation of cards and the like). `forecast`: what the rules
     say of a view as it stands (strength, prices, points), for screens and computer players. `tally`: what an event
     counts for over many games, as (list, entry, seat or -1), given the content and whether it is of the set-up.
+    `odds`: the chances of a fight at a place as it stands, given the strength of a foe that has been shown; None: none.
     """
 
     id: str
@@ -61,6 +62,7 @@ class GameDef:
     describe: Callable[[Any], dict[str, Any]]
     check: Callable[[Any], Sequence[str]]
     forecast: Callable[[Any], Any]
+    odds: Callable[[Any, str, Any], Any] | None = None
     tally: Callable[[Any, Event, bool], Iterator[tuple[str, str, int]]] = lambda content, event, opening: iter(())
 
 

@@ -16,5 +16,6 @@ GAME = GameDef(
     describe=position.describe,
     check=position.check,
     forecast=forecast.forecast,
+    odds=forecast.odds_at,
     tally=tallies.tally,
 )

@@ -10,6 +10,7 @@ from .odds import FightOdds, TargetOdds
 from .scoring import points_by_source
 from .state import Exodus
 from .steps.cloaking import hidden_hexes
+from .steps.hits import AssignHits, advised, targets
 
 
 class Price(msgspec.Struct):
@@ -51,7 +52,9 @@ class PlayerForecast(msgspec.Struct):
 class Forecast(msgspec.Struct):
     """All players. `cloaked`: (seat, hex) with hidden ships; `landing`: a cube's chance where there are moons, by seat.
 
-    `targets`: the Rocket that is asked about, by Planet; `fights`: what the orders given so far lead to.
+    `targets`: the Rocket that is asked about, by Planet; `fights`: what the orders given so far lead to, the fights
+    that are about to begin, or the one in which hits are given; `advised`: those hits as the rulebook would give them,
+    by `seat:ship`.
     """
 
     players: list[PlayerForecast]
@@ -60,6 +63,7 @@ class Forecast(msgspec.Struct):
     landing: list[float]
     targets: dict[str, TargetOdds]
     fights: list[FightOdds]
+    advised: dict[str, int]
 
 
 def forecast(g: Exodus) -> Forecast:
@@ -68,7 +72,21 @@ def forecast(g: Exodus) -> Forecast:
     cloaked = [(s, n) for s in g.state.order for n in hidden_hexes(g, s)]
     landing = [odds.landing_chance(g, seat) for seat in range(len(g.players))]
     sources = [p.sources for p in players]
-    return Forecast(players, sources, cloaked, landing, odds.target_odds(g), odds.fight_odds(g))
+    return Forecast(players, sources, cloaked, landing, odds.target_odds(g), odds.fight_odds(g), _advised(g))
+
+
+def _advised(g: Exodus) -> dict[str, int]:
+    """The hits that are being given, as the rulebook advises. EPC-FAQ-18."""
+    step = g.state.agenda[-1] if g.state.agenda else None
+    if not isinstance(step, AssignHits):
+        return {}
+    plan = advised(g, targets(g, step.place, step.victims), step.hits)
+    return {f"{seat}:{g.ship_id(ship)}": hits for seat, ship, hits in plan}
+
+
+def odds_at(g: Exodus, place: str, foe: tuple[int, int] | None) -> FightOdds | None:
+    """The fight in a hex as it stands. `foe`: dice and Shields left of the Resistance ship that was turned up."""
+    return odds.standing(g, g.number(place), foe)
 
 
 def _player(g: Exodus, seat: int) -> PlayerForecast:

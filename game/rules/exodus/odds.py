@@ -7,18 +7,24 @@ positions give equal odds; the chance of the game is not touched.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from .modifiers import number
-from .state import Exodus
+from .state import Exodus, Ship
+from .steps.battle import Prepare, fighters
+from .steps.cloaking import Scan, Uncloak
 from .steps.conquest import LayTokens, OpenMoves, orders_of
+from .steps.hits import Assign, AssignHits
+from .steps.resistance import ChooseFight, EndOfFightRound
 from .steps.wmd import AssignTarget
 
 TRIALS = 300  # fights played out for one estimate: within about three points of a hundred
 ROUNDS = 40  # a fight that lasts longer than this is nobody's
 FACES = 6
+RESISTANCE = -1  # the side that is nobody's seat
+BEFORE_A_FIGHT = (Prepare, Scan, Uncloak, ChooseFight)  # questions that the fights to come bear on
 Fighter = tuple[int, int, int]
 """A ship in a fight: its dice, the damage that it survives, its points."""
 
@@ -32,18 +38,25 @@ class TargetOdds(msgspec.Struct):
     hits: float
 
 
-class FightOdds(msgspec.Struct):
-    """A fight of `seat` in a hex: against the Resistance of `level` ("" none) or other seats.
+class SideOdds(msgspec.Struct):
+    """One side of a fight: `seat` (-1 the Resistance) is alone left in `win`, and loses `lost` of its `ships`."""
 
-    `win`: it alone is left; `lost`: ships that it loses on average; `ships`: how many it has there.
-    """
-
-    place: int
     seat: int
-    level: str
     win: float
     lost: float
     ships: int
+
+
+class FightOdds(msgspec.Struct):
+    """A fight in a hex, against the Resistance of `level` ("" none) or among seats; the Resistance is the last side."""
+
+    place: int
+    level: str
+    sides: list[SideOdds]
+
+    def of(self, seat: int) -> SideOdds | None:
+        """The side of a seat; None where it is not in this fight."""
+        return next((side for side in self.sides if side.seat == seat), None)
 
 
 def hit_chance(g: Exodus) -> float:
@@ -78,46 +91,84 @@ def target_odds(g: Exodus) -> dict[str, TargetOdds]:
 
 
 def fight_odds(g: Exodus) -> list[FightOdds]:
-    """Fights that the asked seat will have when its ships are where its orders send them and all others stay."""
+    """The fights that the present question bears on: planned by orders, about to begin, or under way."""
     step = g.state.agenda[-1] if g.state.agenda else None
-    if not isinstance(step, LayTokens | OpenMoves):
+    if isinstance(step, LayTokens | OpenMoves):
+        return list(_planned(g, step))
+    if isinstance(step, AssignHits):
+        fights = [_under_way(g, step.place)]
+    elif isinstance(step, BEFORE_A_FIGHT):
+        fights = [standing(g, n) for n in sorted(g.occupied())]
+    else:
         return []
+    return [fight for fight in fights if fight is not None]
+
+
+def _planned(g: Exodus, step: LayTokens | OpenMoves) -> Iterator[FightOdds]:
+    """Fights that the asked seat will have when its ships are where its orders send them and all others stay."""
     seat, orders = orders_of(g, step)
     if seat < 0:
-        return []
+        return
     goals = {(ship.kind, ship.number): goal for ship, goal in orders}
     there: dict[int, list[Fighter]] = {}
     for ship in g.players[seat].ships:
         if ship.hex >= 0:
             place = goals.get((ship.kind, ship.number), ship.hex)
-            there.setdefault(place, []).append(_fighter(g, seat, ship.kind, ship.damage))
-    return [odds for place, mine in sorted(there.items()) if (odds := _odds_at(g, seat, place, mine)) is not None]
+            there.setdefault(place, []).append(_fighter(g, seat, ship))
+    for place, mine in sorted(there.items()):
+        others = {s: _side(g, s, place) for s in fighters(g, place) if s != seat}
+        sides = {s: mine if s == seat else others[s] for s in g.state.order if s == seat or s in others}
+        fight = _odds(g, place, sides)
+        if fight is not None:
+            yield fight
 
 
-def _fighter(g: Exodus, seat: int, kind: int, damage: int) -> Fighter:
-    ship = next(s for s in g.players[seat].ships if s.kind == kind)
-    return g.dice(seat, ship), g.shields(seat, ship) - damage, g.content.ships[kind].vp
+def standing(g: Exodus, place: int, foe: tuple[int, int] | None = None) -> FightOdds | None:
+    """The fight in a hex as it stands. `foe`: dice and Shields left of a Resistance ship that has been turned up."""
+    return _odds(g, place, {s: _side(g, s, place) for s in fighters(g, place)}, foe)
 
 
-def _odds_at(g: Exodus, seat: int, place: int, mine: list[Fighter]) -> FightOdds | None:
-    others = [
-        _fighter(g, s, ship.kind, ship.damage)
-        for s in g.state.order
-        if s != seat and not g.cloaked(s, place)
-        for ship in g.ships_at(s, place)
-    ]
-    level = g.places[place].resistance
-    if not others and not level:
+def _under_way(g: Exodus, place: int) -> FightOdds | None:
+    """The fight in which hits are being given: those of this round that are still to come go where they do most."""
+    sides = {s: _side(g, s, place) for s in fighters(g, place)}
+    foe = None
+    for step in reversed(g.state.agenda):
+        if isinstance(step, EndOfFightRound):
+            foe = step.dice, g.content.resistance[step.card].shields - step.damage
+        if not isinstance(step, Assign | AssignHits):
+            break
+        _strike([sides[s] for s in step.victims if s in sides], step.hits)
+    return _odds(g, place, sides, foe)
+
+
+def _fighter(g: Exodus, seat: int, ship: Ship) -> Fighter:
+    return g.dice(seat, ship), g.shields(seat, ship) - ship.damage, g.content.ships[ship.kind].vp
+
+
+def _side(g: Exodus, seat: int, place: int) -> list[Fighter]:
+    return [_fighter(g, seat, ship) for ship in g.ships_at(seat, place)]
+
+
+def _odds(
+    g: Exodus, place: int, sides: dict[int, list[Fighter]], foe: tuple[int, int] | None = None
+) -> FightOdds | None:
+    """Such a fight played out many times; None where there is nobody to fight. Sides in turn order."""
+    level = "" if len(sides) > 1 else g.places[place].resistance
+    if not sides or (len(sides) == 1 and not level and foe is None):
         return None
-    dice = random.Random(f"{place}/{sorted(mine)}/{sorted(others)}/{level}")
+    dice = random.Random(f"{place}/{sorted(sides.items())}/{level}/{foe}")
     chance = hit_chance(g)
-    pools = [others] if others else _resistance(g, level)
-    won, lost = 0, 0
+    pools = [] if len(sides) > 1 else [[(*foe, 0)]] if foe is not None else _resistance(g, level)
+    names = [*sides, RESISTANCE] if pools else [*sides]
+    won, lost = [0] * len(names), [0] * len(names)
+    ships = [*(len(side) for side in sides.values()), 1][: len(names)]
     for _ in range(TRIALS):
-        left = fight(mine, dice.choice(pools), chance, dice)
-        won += left > 0
-        lost += len(mine) - abs(left)
-    return FightOdds(place, seat, "" if others else level, won / TRIALS, lost / TRIALS, len(mine))
+        left = melee([*sides.values(), *([dice.choice(pools)] if pools else [])], chance, dice)
+        for n, many in enumerate(left):
+            won[n] += many > 0 and sum(left) == many
+            lost[n] += ships[n] - many
+    parts = zip(names, won, lost, ships, strict=True)
+    return FightOdds(place, level, [SideOdds(s, w / TRIALS, gone / TRIALS, many) for s, w, gone, many in parts])
 
 
 def _resistance(g: Exodus, level: str) -> list[list[Fighter]]:
@@ -129,28 +180,28 @@ def _resistance(g: Exodus, level: str) -> list[list[Fighter]]:
     return [[(number(g, "resistance_dice", c.dice, least=1).total, c.shields, 0)] for c in pool]
 
 
-def fight(mine: Sequence[Fighter], theirs: Sequence[Fighter], chance: float, dice: random.Random) -> int:
-    """Play a fight out: the ships of `mine` left, negative where the others hold out too. EPC-COMBAT-05 to 09."""
-    sides = [list(mine), list(theirs)]
+def melee(sides: Sequence[Sequence[Fighter]], chance: float, dice: random.Random) -> list[int]:
+    """Play a fight out: how many ships each side has left. `sides` in turn order. EPC-COMBAT-05 to 09."""
+    left = [[ship for ship in side if ship[1] >= 0] for side in sides]
     for _ in range(ROUNDS):
-        if not sides[0] or not sides[1] or not any(d for side in sides for d, _, _ in side):
+        power = [sum(ship[0] for ship in side) for side in left]
+        if sum(bool(side) for side in left) < 2 or not any(power):
             break
-        hits = [sum(dice.random() < chance for _ in range(sum(d for d, _, _ in side))) for side in sides]
-        sides = [_take(sides[0], hits[1]), _take(sides[1], hits[0])]
-    return len(sides[0]) if not sides[1] else -len(sides[0])
+        hits = [sum(dice.random() < chance for _ in range(n)) for n in power]
+        for n in reversed(range(len(left))):
+            _strike([side for m, side in enumerate(left) if m != n], hits[n])
+        left = [[ship for ship in side if ship[1] >= 0] for side in left]
+    return [len(side) for side in left]
 
 
-def _take(side: list[Fighter], hits: int) -> list[Fighter]:
-    """What is left after hits, put where they destroy the most expensive ships that they can. EPC-FAQ-18."""
-    left = []
-    for ship in sorted(side, key=lambda s: (-s[2], s[1])):
-        need = ship[1] + 1
-        if need <= hits:
-            hits -= need
-        else:
-            left.append(ship)
-    if hits and left:
-        weak = min(range(len(left)), key=lambda i: left[i][1])
-        power, shields, points = left[weak]
-        left[weak] = power, shields - hits, points
-    return left
+def _strike(victims: Sequence[list[Fighter]], hits: int) -> None:
+    """Put hits where they destroy the most expensive ships that they can, the rest on the weakest. EPC-FAQ-18."""
+    alive = [(side, n) for side in victims for n, ship in enumerate(side) if ship[1] >= 0]
+    for side, n in sorted(alive, key=lambda at: (-at[0][at[1]][2], at[0][at[1]][1])):
+        if side[n][1] < hits:
+            hits -= side[n][1] + 1
+            side[n] = side[n][0], -1, side[n][2]
+    rest = [(side, n) for side, n in alive if side[n][1] >= 0]
+    if hits and rest:
+        side, n = min(rest, key=lambda at: at[0][at[1]][1])
+        side[n] = side[n][0], side[n][1] - hits, side[n][2]

@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.rules import Table
-from game.rules.exodus.odds import fight
+from game.rules.exodus.odds import melee
 from tests.rules.exodus.board import ANA, BEN, new
 
 IDLE = ("pass", "done", "hold", "vote:none", "rearrange")
@@ -60,12 +60,72 @@ def test_the_chance_of_a_rocket_is_exact_by_distance() -> None:
 @pytest.mark.rule("EPC-COMBAT-05", "EPC-COMBAT-09")
 def test_a_fight_is_played_out_until_one_side_is_left() -> None:
     dice = random.Random(1)
-    assert fight([(1, 0, 1)], [], 1.0, dice) == 1
-    assert fight([(1, 0, 1)], [(1, 0, 1)], 1.0, dice) == 0  # both hit, both are gone
-    assert fight([(2, 1, 1)], [(1, 0, 1)], 1.0, dice) == 1  # a Shield takes the one hit
-    assert fight([(0, 0, 1)], [(0, 0, 1)], 1.0, dice) == -1  # nobody can fire
-    won = sum(fight([(1, 0, 1)], [(1, 0, 1)], 1 / 3, dice) > 0 for _ in range(4000)) / 4000
+    assert melee([[(1, 0, 1)], []], 1.0, dice) == [1, 0]
+    assert melee([[(1, 0, 1)], [(1, 0, 1)]], 1.0, dice) == [0, 0]  # both hit, both are gone
+    assert melee([[(2, 1, 1)], [(1, 0, 1)]], 1.0, dice) == [1, 0]  # a Shield takes the one hit
+    assert melee([[(0, 0, 1)], [(0, 0, 1)]], 1.0, dice) == [1, 1]  # nobody can fire
+    assert melee([[(1, -1, 1)], [(0, 0, 1)]], 1.0, dice) == [0, 1]  # destroyed already
+    won = sum(melee([[(1, 0, 1)], [(1, 0, 1)]], 1 / 3, dice)[0] for _ in range(4000)) / 4000
     assert won == pytest.approx(0.4, abs=0.03)  # (1/3 x 2/3) of the 5/9 in which anything happens
+
+
+@pytest.mark.rule("EPC-COMBAT-06", "EPC-COMBAT-07", "EPC-FAQ-18")
+def test_each_of_three_sides_hits_all_others_and_the_dearest_ship_first() -> None:
+    dice = random.Random(1)
+    assert melee([[(1, 0, 1)], [(0, 0, 1)], [(0, 0, 3)]], 1.0, dice) == [1, 0, 0]
+    assert melee([[(1, 0, 1)], [(1, 0, 2)], [(1, 5, 3)]], 1.0, dice) == [0, 0, 1]
+    assert melee([[(1, 9, 1)], [(0, 0, 2), (0, 3, 1)]], 1.0, dice) == [1, 0]
+
+
+def hits_to_give(raiders: bool) -> Table:
+    """A table where hits are given, in a fight with the Resistance or among players."""
+    for seed in range(80):
+        table = new(3, seed)
+        chance = random.Random(seed)
+        while table.decision is not None:
+            step: Any = table.state.agenda[-1]
+            if table.decision.kind == "assign_hits" and len(step.victims) == 1:
+                tags = [str(type(s).__struct_config__.tag) for s in table.state.agenda]
+                if ("end_of_fight_round" in tags) == raiders:
+                    return table
+            table.play(lively(table, chance))
+    raise AssertionError("no such fight")
+
+
+@pytest.mark.rule("EPC-COMBAT-05", "EPC-RESIST-03", "EPC-RESIST-05")
+@pytest.mark.parametrize("raiders", (False, True))
+def test_the_odds_of_a_fight_stand_while_hits_are_given_and_follow_them(raiders: bool) -> None:
+    table = hits_to_give(raiders)
+    step: Any = table.state.agenda[-1]
+    place = table.state.places[step.place].planet or "high_council"
+    (fight,) = rules.forecast(table.view(step.seat)).fights
+    assert fight.place == step.place and bool(fight.level) == raiders
+    assert (fight.sides[-1].seat == -1) == raiders
+    assert sum(side.win for side in fight.sides) <= 1.0 + 1e-9
+    for side in fight.sides:
+        if side.seat >= 0:
+            ships = [s for s in table.state.players[side.seat].ships if s.hex == step.place]
+            assert side.ships == len(ships) and 0 <= side.lost <= len(ships)
+    victim = fight.of(step.victims[0])
+    assert victim is not None
+    damage = {id(s): s.damage for s in table.state.players[step.victims[0]].ships}
+    for ship in table.state.players[step.victims[0]].ships:
+        ship.damage = 99 if ship.hex == step.place else ship.damage
+    doomed = rules.odds(table.state, place, (3, 1)).of(step.victims[0])
+    assert doomed.win == 0 and doomed.lost == victim.ships
+    for ship in table.state.players[step.victims[0]].ships:
+        ship.damage = damage[id(ship)]
+    digest = table.digest()
+    rules.forecast(table.state)
+    assert table.digest() == digest
+
+
+def test_where_nobody_fights_there_are_no_odds() -> None:
+    table = new()
+    home = table.state.places[table.state.players[ANA].home].planet
+    assert rules.odds(table.state, home) is None
+    supernova = rules.new_table("supernova")
+    assert rules.odds(supernova.view(0), "anywhere") is None
 
 
 def test_fights_are_foretold_for_the_orders_given_and_by_nobody_else() -> None:
@@ -84,7 +144,9 @@ def test_fights_are_foretold_for_the_orders_given_and_by_nobody_else() -> None:
     table.play(order)
     digest = table.digest()
     fights = rules.forecast(table.view(seat)).fights
-    assert [(f.seat, f.ships) for f in fights] == [(seat, 1)] and fights[0].level and 0 <= fights[0].win <= 1
+    assert len(fights) == 1 and fights[0].level and [side.seat for side in fights[0].sides] == [seat, -1]
+    mine = fights[0].of(seat)
+    assert mine is not None and mine.ships == 1 and 0 <= mine.win <= 1
     assert rules.forecast(table.view(seat)).fights == fights
     assert not rules.forecast(table.view((seat + 1) % 3)).fights
     assert table.digest() == digest
