@@ -27,12 +27,19 @@ Line = tuple[Act | None, ...]
 
 
 class Course(NamedTuple):
-    """What a world's line brings, by turn: what it costs to install, income, tax; and the salvage at the end."""
+    """What a world's line brings, by turn: what it costs to install, income, tax; and the salvage at the end.
 
+    `counts`: the units then, by number; `shift`: what own Labs and Stations have moved the traits by. `worth`: all of
+    it together, less the contracts of units that the Stockpile lacks; no plan with this line gains more.
+    """
+
+    counts: list[int]
+    shift: list[float]
     cost: list[int]
     income: list[float]
     tax: list[int]
     salvage: int
+    worth: float
 
 
 class Account(NamedTuple):
@@ -62,6 +69,7 @@ class Planner:
         self._incomes: dict[tuple[Any, ...], float] = {}
         self._special = [*self.look.content.labs, *self.look.content.stations]
         self._salvage = [u.salvage for u in self.units]
+        self._labs = [sum(w.units[seat][k] for k in self.look.content.labs) for w in view.worlds]
         self._rooms = [self._room(n) for n in range(self.span)]
         self._weights = [self._others_weights(w) for w in range(self.worlds)]
         self._discounts = [
@@ -107,39 +115,47 @@ class Planner:
 
     # ------------------------------------------------------------------ one world
     def course(self, world: int, line: Line) -> Course | None:
-        """What a line brings on a world; None where it cannot be (nothing to replace)."""
+        """What a line, or the beginning of one, brings on a world; None where it cannot be (nothing to replace)."""
         key = world, line
         if key not in self._courses:
-            self._courses[key] = self._follow(world, line)
+            if not line:
+                self._courses[key] = self._as_it_stands(world)
+            else:
+                before = self.course(world, line[:-1])
+                self._courses[key] = before and self._followed(before, world, len(line) - 1, line[-1])
         return self._courses[key]
 
-    def _follow(self, world: int, line: Line) -> Course | None:
-        look = self.look
+    def _as_it_stands(self, world: int) -> Course:
         counts = list(self.view.worlds[world].units[self.seat])
-        labs = sum(counts[k] for k in look.content.labs)
-        shift = [0.0, 0.0, 0.0, 0.0]
-        cost: list[int] = []
-        income: list[float] = []
-        tax: list[int] = []
-        for n, act in enumerate(line):
-            turn = look.turn + n
-            price = 0
-            if act is not None:
-                if act.old >= 0:
-                    if not counts[act.old]:
-                        return None
-                    counts[act.old] -= 1
-                else:
-                    price = self._price(world, counts, act.unit)
-                counts[act.unit] += 1
-            if (n or look.specialty_ahead) and any(counts[k] for k in self._special):
-                self._specialty(world, turn, counts, shift)
-            cost.append(price)
-            earned = self._income(world, turn, counts, shift) if n or look.income_ahead else 0.0
-            income.append(earned - self._given_away(world, shift) if any(shift) else earned)
-            shift[HOS] += (sum(counts[k] for k in look.content.labs) - labs) / 6
-            tax.append(look.tax(counts) if world in look.embassies.get(turn, ()) else 0)
-        return Course(cost, income, tax, sum(map(mul, counts, self._salvage)))
+        salvage = sum(map(mul, counts, self._salvage))
+        return Course(counts, [0.0] * (HOS + 1), [], [], [], salvage, salvage)
+
+    def _followed(self, before: Course, world: int, n: int, act: Act | None) -> Course | None:
+        """A course with one more turn, the turn `n` from now."""
+        look, counts, shift = self.look, before.counts[:], before.shift[:]
+        turn, price, salvage, contract = look.turn + n, 0, before.salvage, 0
+        if act is not None:
+            if act.old >= 0:
+                if not counts[act.old]:
+                    return None
+                counts[act.old] -= 1
+                salvage -= self._salvage[act.old]
+            else:
+                price = self._price(world, counts, act.unit)
+            counts[act.unit] += 1
+            salvage += self._salvage[act.unit]
+            contract = 0 if self.me.stockpile[act.unit] else self.units[act.unit].contract
+        if (n or look.specialty_ahead) and any(counts[k] for k in self._special):
+            self._specialty(world, turn, counts, shift)
+        earned = self._income(world, turn, counts, shift) if n or look.income_ahead else 0.0
+        if any(shift):
+            earned -= self._given_away(world, shift)
+        shift[HOS] += (sum([counts[k] for k in look.content.labs]) - self._labs[world]) / 6
+        tax = look.tax(counts) if world in look.embassies.get(turn, ()) else 0
+        worth = before.worth + earned - price - tax - contract + salvage - before.salvage
+        return Course(
+            counts, shift, [*before.cost, price], [*before.income, earned], [*before.tax, tax], salvage, worth
+        )
 
     def _price(self, world: int, counts: list[int], unit: int) -> int:
         """The lowest price of a unit that replaces nothing, with fees."""
@@ -270,7 +286,15 @@ class Planner:
     def _better(self, plan: list[Line], account: Account, n: int, world: int) -> tuple[list[Line], Account]:
         """The plan with the best act in one slot, or the best pair of it and a later upgrade of it."""
         best, best_account = plan, account
+        rest = float(self.me.cash - self.me.debt)
+        for other, line in enumerate(plan):
+            course = self.course(other, line)
+            if other != world and course is not None:
+                rest += course.worth
         for line in self._lines(plan[world], n, world):
+            course = self.course(world, line)
+            if course is None or rest + course.worth <= best_account.wealth:
+                continue
             tried = [*plan[:world], line, *plan[world + 1 :]]
             found = self.account(tried)
             if found.wealth > best_account.wealth + 1e-9:
