@@ -11,7 +11,7 @@ from .exodus import ExodusBot, ExodusEasyBot
 from .exoplanet import ExoplanetBot
 from .simple import EasyBot, RandomBot
 from .supernova import SupernovaBot
-from .xodus import XodusEasyBot
+from .xodus import XodusBot, XodusEasyBot
 
 __all__ = ["LEVELS", "Bot", "levels_for", "make"]
 
@@ -23,7 +23,7 @@ _OWN: dict[str, dict[str, type[Bot]]] = {
     "supernova": {"normal": SupernovaBot},
     "exoplanet": {"normal": ExoplanetBot},
     "exodus": {"easy": ExodusEasyBot, "normal": ExodusBot},
-    "xodus": {"easy": XodusEasyBot},
+    "xodus": {"easy": XodusEasyBot, "normal": XodusBot},
 }
 
 
