@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.rules.engine import library
 from game.rules.engine.position import Event
-from game.rules.engine.wording import BLANK, Words, sentences_of
+from game.rules.engine.wording import Words, blanks_of, sentences_of
 
 CODE = Path(library.__file__).resolve().parents[2]
 
@@ -45,7 +45,7 @@ def _text_problems(call: ast.Call, sentences: Mapping[str, str]) -> Iterator[str
     if literal and isinstance(values, ast.Dict) and all(isinstance(k, ast.Constant) for k in values.keys):
         given = {k.value for k in values.keys if isinstance(k, ast.Constant)}
         for k in found:
-            for blank in sorted(_blanks(sentences[k]) - given):
+            for blank in sorted({*blanks_of(sentences[k])} - given):
                 yield f"the sentence '{k}' has a blank {{{blank}}} that is not filled"
 
 
@@ -54,8 +54,8 @@ def _event_problems(event: type[Event], sentences: Mapping[str, str]) -> Iterato
     fields = set(event.__struct_fields__)
     if key not in sentences:
         yield f"there is no sentence '{key}' for the event {event.__name__}"
-    for k in (key, f"{key}.hidden", f"{key}.nobody"):
-        for blank in sorted(_blanks(sentences.get(k, "")) - fields):
+    for k in (k for k in sentences if k == key or k.startswith(f"{key}.")):
+        for blank in sorted({*blanks_of(sentences[k])} - fields):
             yield f"the sentence '{k}' has a blank {{{blank}}}; the event has {', '.join(sorted(fields))}"
 
 
@@ -63,10 +63,6 @@ def _events(kind: type[Event]) -> Iterator[type[Event]]:
     for sub in kind.__subclasses__():
         yield sub
         yield from _events(sub)
-
-
-def _blanks(sentence: str) -> set[str]:
-    return {name for name, _ in BLANK.findall(sentence)}
 
 
 # ---------------------------------------------------------------------- of the app

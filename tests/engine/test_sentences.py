@@ -22,9 +22,24 @@ WORDS = Words(
         "event.bid.hidden": "{seat} bids.",
         "option.take": "Take {card} from {from_seat}",
         "option.all": "{cards}",
+        "option.and": "{cards&}",
+        "option.fly": "{cards&} {cards?flies|fly}{why? (#)||}.",
+        "event.flown": "{cards} fly ({how}).",
+        "event.flown.far": "{cards} fly far.",
+        "event.flown.less": "{cards} fly back by {amount}.",
+        "event.flown.far.less": "{cards} fly far back by {amount}.",
+        "engine.and": " and ",
     },
-    {"bomb": "Bomb", "spy": "Spy", "1": "One"},
+    {"bomb": "Bomb", "spy": "Spy", "1": "One", "spy.2": "Double Spy"},
 )
+
+
+class Flown(Event, tag="flown"):
+    """Cards fly on, or back with an amount below 0."""
+
+    cards: list[str]
+    how: str
+    amount: int
 
 
 class Drawn(Event, tag="drawn"):
@@ -79,6 +94,34 @@ def test_one_and_many(points: int) -> None:
 def test_a_value_is_never_read_as_a_blank(card: str, number: int) -> None:
     said = WORDS.say(Text("option.take", {"card": f"{{{card}}}", "from_seat": number}), SEATS)
     assert said.startswith("Take {" + card + "} from ")
+
+
+def test_several_are_joined_by_and() -> None:
+    said = [WORDS.fill("option.and", {"cards": cards}, SEATS) for cards in ([], ["spy"], ["spy", "bomb"])]
+    assert said == ["", "Spy", "Spy and Bomb"]
+    assert WORDS.fill("option.and", {"cards": ["spy", "x", "bomb"]}, SEATS) == "Spy, x and Bomb"
+    assert WORDS.fill("option.and", {"cards": "spy"}, SEATS) == "Spy"
+
+
+def test_a_form_is_picked_by_how_many_there_are() -> None:
+    values = {"cards": ["spy"], "why": ""}
+    assert WORDS.fill("option.fly", values, SEATS) == "Spy flies."
+    assert WORDS.fill("option.fly", {"cards": ["spy", "bomb"], "why": "bomb"}, SEATS) == "Spy and Bomb fly (Bomb)."
+    counted = Words({"n": "{n?one|# of them|none}", "n2": "{n?one|#}"}, {})
+    assert [counted.fill("n", {"n": n}, []) for n in (0, 1, 2, -1)] == ["none", "one", "2 of them", "-1 of them"]
+    assert [counted.fill("n", {"n": n}, []) for n in (True, False, "x", "")] == ["one", "none", "one", "none"]
+    assert [counted.fill("n2", {"n": n}, []) for n in (0, 1)] == ["0", "one"], "without a third form none is as many"
+
+
+def test_an_event_takes_the_most_special_sentence() -> None:
+    assert WORDS.say(Flown(["spy"], "near", 2), SEATS) == "Spy fly (near)."
+    assert WORDS.say(Flown(["spy"], "far", 2), SEATS) == "Spy fly far."
+    assert WORDS.say(Flown(["spy"], "near", -2), SEATS) == "Spy fly back by 2."
+    assert WORDS.say(Flown(["spy"], "far", -2), SEATS) == "Spy fly far back by 2."
+
+
+def test_a_part_without_a_name_goes_by_that_of_the_whole() -> None:
+    assert [WORDS.name(one) for one in ("spy.1", "spy.2", "x.1", 1.5)] == ["Spy", "Double Spy", "x.1", "1.5"]
 
 
 def test_a_missing_sentence_or_value_is_an_error() -> None:

@@ -15,7 +15,7 @@ from .library import DataError
 from .position import Event
 from .secrecy import hides
 
-BLANK = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+BLANK = re.compile(r"\{(\w+)(?:([:?&])([^}]*))?\}")
 
 
 def sentences_of(game: str, name: str) -> dict[str, str]:
@@ -62,18 +62,29 @@ def _misfit(key: str, sentence: str, known: Mapping[str, str]) -> str:
     if key not in known:
         return "" if key.startswith("names.") else "there is no text of this key"
     if re.search(r"[{}]", BLANK.sub("", sentence)):
-        return "a blank is written {name} or {name:one|many}"
-    blanks = {name for name, _ in BLANK.findall(known[key])}
-    extra = next((name for name, _ in BLANK.findall(sentence) if name not in blanks), None)
+        return "a blank is written {name}, {name&}, {name:one|many} or {name?one|many|none}"
+    blanks = blanks_of(known[key])
+    extra = next((name for name in blanks_of(sentence) if name not in blanks), None)
     return f"nothing fills the blank {{{extra}}}; there are {', '.join(sorted(blanks)) or 'none'}" if extra else ""
+
+
+def blanks_of(sentence: str) -> list[str]:
+    """The names of the blanks in a sentence, in their order."""
+    return [match.group(1) for match in BLANK.finditer(sentence)]
 
 
 class Words:
     """The words of one game: sentences by key, and names by id.
 
-    An event with something hidden takes the sentence `….hidden`, one with seat -1 `….nobody`, where there is one.
-    In a sentence `{name}` stands for a value. A value that is an id under `names:` is shown by its name; a whole number
-    whose blank is called `seat` or ends in `_seat` by that seat's name; `{n:token|tokens}` reads "1 token", "3 tokens".
+    Of an event the most special sentence counts that there is: `….hidden` with something hidden, `….nobody` with seat
+    -1, `….<value>` by the value of one of its text fields; and `….less` of it with an `amount` below 0, which then
+    reads without its sign.
+
+    In a sentence `{name}` stands for a value. A value that is an id under `names:` is shown by its name, and a part
+    `card.2` without one by that of the whole; a whole number whose blank is called `seat` or ends in `_seat` by that
+    seat's name. `{ships&}` reads "A, B and C", `{n:token|tokens}` "1 token" or "3 tokens". `{ships?moves|move}` picks a
+    form by how many: the length of a list, a number, else 1 or 0 for what is there or not; a third form is for none,
+    and `#` in a form stands for the value.
     """
 
     def __init__(self, sentences: Mapping[str, str], names: Mapping[str, str]) -> None:
@@ -98,22 +109,34 @@ class Words:
         if isinstance(what, Text):
             return self.fill(what.key, what.values, seats)
         values = msgspec.structs.asdict(what)
+        key = self._sentence_for(what, values)
+        if isinstance(amount := values.get("amount"), int) and amount < 0 and f"{key}.less" in self.sentences:
+            key, values["amount"] = f"{key}.less", -amount
+        return self.fill(key, values, seats)
+
+    def _sentence_for(self, what: Event, values: Mapping[str, Any]) -> str:
+        """The key of the most special sentence for an event, `….less` left aside."""
         key = f"event.{what.__struct_config__.tag}"
         if hides(what) and f"{key}.hidden" in self.sentences:
-            key += ".hidden"
-        elif values.get("seat") == -1 and f"{key}.nobody" in self.sentences:
-            key += ".nobody"
-        return self.fill(key, values, seats)
+            return f"{key}.hidden"
+        if values.get("seat") == -1 and f"{key}.nobody" in self.sentences:
+            return f"{key}.nobody"
+        special = (f"{key}.{value}" for value in values.values() if isinstance(value, str) and value)
+        return next((one for one in special if one in self.sentences), key)
 
     def fill(self, key: str, values: Mapping[str, Any], seats: Sequence[str]) -> str:
         """The sentence under `key` with its blanks filled. Raises KeyError where there is no such sentence."""
 
         def blank(match: re.Match[str]) -> str:
-            name, forms = match.group(1), match.group(2)
+            name, kind, forms = match.groups()
             value = values[name]
-            if forms is not None:
+            if kind == ":":
                 one, _, many = forms.partition("|")
                 return f"{value} {one if value == 1 else many}"
+            if kind == "?":
+                return _form(forms.split("|"), value).replace("#", self._together(value))
+            if kind == "&":
+                return self._together(value)
             if (name == "seat" or name.endswith("_seat")) and isinstance(value, int):
                 return seats[value] if 0 <= value < len(seats) else "?"
             if name == "seats" and isinstance(value, list):
@@ -126,4 +149,21 @@ class Words:
         """An id's name, several joined by commas; anything else as it is."""
         if isinstance(value, list | tuple):
             return ", ".join(self.name(v) for v in value)
-        return self.names.get(str(value), str(value))
+        found = self.names.get(str(value))
+        if found is None and isinstance(value, str):
+            found = self.names.get(value.partition(".")[0])
+        return str(value) if found is None else found
+
+    def _together(self, value: Any) -> str:
+        """As `name`, but the last two of several are joined by "and"."""
+        if isinstance(value, list | tuple) and len(value) > 1:
+            return f"{self.name(value[:-1])}{self.sentences['engine.and']}{self.name(value[-1])}"
+        return self.name(value)
+
+
+def _form(forms: Sequence[str], value: Any) -> str:
+    """One of the forms "one", "many", "none" by how many a value is; without a third, none is as many."""
+    number = len(value) if isinstance(value, list | tuple) else value if isinstance(value, int) else bool(value)
+    if number == 0 and len(forms) > 2:
+        return forms[2]
+    return forms[0] if number == 1 else forms[1]

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game import rules
+from game import bots, rules
 from game.rules.engine.position import Event
 from game.rules.xodus import events as xodus_events
 
@@ -78,3 +78,45 @@ def test_lists_to_choose_from_have_words() -> None:
 
 def test_every_end_has_a_name() -> None:
     assert [end for end in rules.game_info("xodus").ends if end not in words().names] == []
+
+
+ONE_OR_SEVERAL = [
+    (xodus_events.ShipsMoved(["warship"], ["mr"], "lane"), "Warship moves to Main Rift."),
+    (xodus_events.ShipsMoved(["warship", "explorer"], ["a01", "mr"], "wormhole"),
+     "Warship and Explorer move through a wormhole, by Haven and Main Rift."),
+    (xodus_events.Detected(["explorer"], "e12", "rolled"), "Explorer is detected at Citadel of Hooks."),
+    (xodus_events.Detected(["explorer", "warship"], "e12", "rolled"),
+     "Explorer and Warship are detected at Citadel of Hooks."),
+    (xodus_events.EnemiesDrawn("e01", ["defender"]), "Defender appears at Ash Frontier."),
+    (xodus_events.HullChanged("explorer", -2, 3, "cultist-skiff.1"),
+     "Explorer loses 2 Hull and has 3 left (Cultist Skiff)."),
+    (xodus_events.HullChanged("explorer", 1, 4, "repair"), "Explorer regains 1 Hull and has 4 (a Repair)."),
+    (xodus_events.StockChanged("explorer", "scraps", -1, 0), "Explorer gives up 1 Scrap and has 0 left."),
+    (xodus_events.StockChanged("explorer", "actions", -2, 1), "Explorer has 1 action left."),
+    (xodus_events.AvatarMoved("ruin", "explorer", [], ""), "Ruin goes for Explorer but stays where it is."),
+    (xodus_events.AvatarMoved("ruin", "", ["a01"], ""), "Ruin is moved by a card, to Haven."),
+    (xodus_events.PacifiedEnds(["e01", "e12"]), "Ash Frontier and Citadel of Hooks are no longer Pacified."),
+    (xodus_events.ShipDefeated("explorer", 0), "Explorer is defeated for good."),
+    (xodus_events.GameOver(False, "rise", []), "The game is over: the Rise of the Corruption."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), ONE_OR_SEVERAL)
+def test_a_sentence_is_right_for_one_ship_and_for_several(event: Event, sentence: str) -> None:
+    assert words().say(event, ["Ana"]) == sentence
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_game_is_told_without_ids_and_without_gaps(seed: int) -> None:
+    table = rules.new_table("xodus", ["Ana", "Ben"], {"team": "random"}, seed)
+    bot = bots.make("xodus", "random", seed)
+    said = 0
+    while table.decision is not None:
+        decision = table.decision
+        texts = [decision.prompt, *(option.label for option in decision.options)]
+        lines = [table.say(text) for text in texts]
+        lines += [table.say(event) for event in table.play(bot.choose(None, decision))]
+        odd = [line for line in lines if re.search(r"[a-z]_[a-z]|[a-z0-9]\.\d|\(\)|  |: \.|, \.|#|\{", line)]
+        assert odd == []
+        said += len(lines)
+    assert said > 1000
