@@ -63,6 +63,7 @@ class ExodusBoard:
         self.cloaked_at: dict[int, list[int]] = {}
         self.forecast: Any = None
         self.foes: dict[str, tuple[int, int]] = {}  # Resistance ships under fire: dice, Shields left
+        self.aims: list[tuple[int, str, str]] = []  # Rockets about to fly: seat, start, goal
         self.lifted: set[str] = set()  # things in the air while an act is under way
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
@@ -147,7 +148,7 @@ class ExodusBoard:
         if self._known is not view or self.view is not view:
             self.view, self._known = view, view
             self.forecast = rules.forecast(view)
-            self.foes = exodus_folds.foes(view)
+            self.foes, self.aims = exodus_folds.foes(view), exodus_folds.aims(view)
             self.cloaked_at = {}
             for seat, place in self.forecast.cloaked:
                 self.cloaked_at.setdefault(place, []).append(seat)

@@ -24,11 +24,18 @@ def fold(board: ExodusBoard, event: Any) -> None:
     folder = FOLDS.get(tag(event))
     if folder is not None:
         folder(board.view, event)
-    if tag(event) == "resistance_revealed":
+    if tag(event) == "target_declared":
+        board.aims.append((event.seat, event.start, event.place))
+    elif tag(event) == "resistance_revealed":
         board.foes[event.place] = event.dice, event.shields
     elif tag(event) == "battle_rolled" and event.place in board.foes:
         dice, shields = board.foes[event.place]
         board.foes[event.place] = dice, shields - event.hits
+
+
+def aims(view: Any) -> list[tuple[int, str, str]]:
+    """The declared shots: whose, from where, at what."""
+    return [(shot.seat, place_name(view, shot.start), place_name(view, shot.goal)) for shot in view.targets]
 
 
 def foes(view: Any) -> dict[str, tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,7 +19,7 @@ from game.scenes.exodus_paint import (
     text_width,
     write,
 )
-from game.scenes.exodus_words import board_of_view, content, place_name, ship_id
+from game.scenes.exodus_words import board_of_view, content, number_of, place_name, ship_id
 from game.ui import fleet, paint
 from game.ui.camera import Camera
 from game.ui.hexes import hex_at, hex_centre
@@ -285,3 +286,21 @@ def caption(
     surface.blit(paint.rounded(plate.size, faded(BLACK, 235), faded(BLACK, 235), high // 2, 1, colour), plate)
     write(surface, board, text, plate, size, "bold", colour, "center")
     return plate
+
+
+# ---------------------------------------------------------------------- for what moves over it
+def point_of(board: ExodusBoard, place: str) -> tuple[int, int]:
+    """The middle of the hex of that id."""
+    return board.chart.centre(number_of(board.view, place))
+
+
+def on_map(board: ExodusBoard, draw: Callable[[Surface, float], None]) -> Callable[[Surface, float], None]:
+    """The same, clipped to the map."""
+
+    def clipped(surface: Surface, share: float) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(board.rect)
+        draw(surface, share)
+        surface.set_clip(clip)
+
+    return clipped

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes import exodus_dice
-from game.scenes.exodus_actions import face
-from game.scenes.exodus_council import political_face
+from game.scenes import exodus_dice, exodus_fire, exodus_reveals
 from game.scenes.exodus_folds import fold, tag
-from game.scenes.exodus_paint import RESOURCE, VP, block, cube, text_width, write
+from game.scenes.exodus_map import on_map, point_of
+from game.scenes.exodus_paint import RESOURCE, VP, cube, text_width, write
 from game.scenes.exodus_words import board_of_view, content, number_of, say, title
 from game.scenes.table_motion import Act, Stage, pause
 from game.ui import fleet, paint
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
 
 TOGETHER = ("ship_moved", "population_grown", "income_taken", "ship_hit", "battle_rolled", "rocket_rolled")
-FIRE = Color("#ff9a4a")
 
 
 def stage_of(view: Any) -> str:
@@ -43,6 +41,10 @@ def stage(board: ExodusBoard, queue: Stage, events: Sequence[Any], told: Callabl
     """Queue what is to be seen of `events`, in their order. `told` is called with each when its turn comes."""
     for group in groups(events):
 
+        def first(group: list[Any] = group) -> Act | None:
+            told(group[0])
+            return BEFORE[tag(group[0])](board, group)
+
         def begin(group: list[Any] = group) -> Act | None:
             told(group[0])
             make = ACTS.get(tag(group[0]))
@@ -53,6 +55,8 @@ def stage(board: ExodusBoard, queue: Stage, events: Sequence[Any], told: Callabl
             for event in group:
                 fold(board, event)
 
+        if tag(group[0]) in BEFORE:
+            queue.add(first, lambda: None)
         queue.add(begin, end)
 
 
@@ -75,22 +79,6 @@ def groups(events: Sequence[Any]) -> list[list[Any]]:
 
 
 # ---------------------------------------------------------------------- acts
-def _point(board: ExodusBoard, place: str) -> tuple[int, int]:
-    return board.chart.centre(number_of(board.view, place))
-
-
-def _on_map(board: ExodusBoard, draw: Callable[[Surface, float], None]) -> Callable[[Surface, float], None]:
-    """The same, clipped to the map."""
-
-    def clipped(surface: Surface, share: float) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(board.rect)
-        draw(surface, share)
-        surface.set_clip(clip)
-
-    return clipped
-
-
 def _moved(board: ExodusBoard, group: list[Any]) -> Act:
     """All ships of a reveal fly at once, each along its hexes, nose ahead."""
     geometry = board_of_view(board.view)
@@ -121,14 +109,14 @@ def _moved(board: ExodusBoard, group: list[Any]) -> Act:
             surface.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
 
     longest = max(len(p) for p, _ in flights)
-    return Act(0.35 + 0.2 * longest, _on_map(board, draw), sound="turn")
+    return Act(0.35 + 0.2 * longest, on_map(board, draw), sound="draw")
 
 
 def _built(board: ExodusBoard, group: list[Any]) -> Act:
     event = group[0]
     return _appear(
         board,
-        _point(board, event.place),
+        point_of(board, event.place),
         fleet.fleet_ship(event.ship.rpartition("-")[0], board.px(60), board.look(event.seat)),
     )
 
@@ -146,7 +134,9 @@ def _appear(board: ExodusBoard, at: tuple[int, int], picture: Surface, sound: st
     return Act(0.4, draw, sound=sound, ease=ease_out)
 
 
-def _rise(board: ExodusBoard, items: list[tuple[tuple[int, int], str, str, Color]], seconds: float = 0.7) -> Act:
+def _rise(
+    board: ExodusBoard, items: list[tuple[tuple[int, int], str, str, Color]], seconds: float = 0.7, sound: str = "place"
+) -> Act:
     """Words that rise from places: icon, text, colour."""
     side = board.px(18)
 
@@ -161,23 +151,23 @@ def _rise(board: ExodusBoard, items: list[tuple[tuple[int, int], str, str, Color
             surface.blit(icon(mark, side, colour), (left, y - up - side // 2))
             write(surface, board, text, (left + side + board.px(4), y - up), 17, "display", colour)
 
-    return Act(seconds, _on_map(board, draw), sound="place", ease=ease_out)
+    return Act(seconds, on_map(board, draw), sound=sound, ease=ease_out)
 
 
 def _income(board: ExodusBoard, group: list[Any]) -> Act:
     return _rise(
-        board, [(_point(board, e.place), e.resource, f"+{e.amount}", RESOURCE[e.resource]) for e in group], 0.9
+        board, [(point_of(board, e.place), e.resource, f"+{e.amount}", RESOURCE[e.resource]) for e in group], 0.9
     )
 
 
 def _grown(board: ExodusBoard, group: list[Any]) -> Act:
-    return _rise(board, [(_point(board, e.place), "cube", f"+{e.cubes}", board.look(e.seat).colour) for e in group])
+    return _rise(board, [(point_of(board, e.place), "cube", f"+{e.cubes}", board.look(e.seat).colour) for e in group])
 
 
 def _mined(board: ExodusBoard, group: list[Any]) -> Act:
     event = group[0]
     resource = content().planets[event.place].resource
-    return _rise(board, [(_point(board, event.place), resource, f"+1 = {event.counter}", RESOURCE[resource])], 0.45)
+    return _rise(board, [(point_of(board, event.place), resource, f"+1 = {event.counter}", RESOURCE[resource])], 0.45)
 
 
 def _learned(board: ExodusBoard, group: list[Any]) -> Act:
@@ -187,7 +177,9 @@ def _learned(board: ExodusBoard, group: list[Any]) -> Act:
     )
 
 
-def _banner(board: ExodusBoard, lines: Sequence[str], colour: Color, mark: str = "", seconds: float = 1.0) -> Act:
+def _banner(
+    board: ExodusBoard, lines: Sequence[str], colour: Color, mark: str = "", seconds: float = 1.0, sound: str = "reveal"
+) -> Act:
     """Large words over the map for a moment."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -218,7 +210,7 @@ def _banner(board: ExodusBoard, lines: Sequence[str], colour: Color, mark: str =
         layer.set_alpha(round(255 * strength))
         surface.blit(layer, rect)
 
-    return Act(seconds, draw, sound="reveal", ease=lambda t: t)
+    return Act(seconds, draw, sound=sound, ease=lambda t: t)
 
 
 def _begun(board: ExodusBoard, group: list[Any]) -> Act:
@@ -229,131 +221,12 @@ def _begun(board: ExodusBoard, group: list[Any]) -> Act:
     return _banner(board, lines, board.theme.accent, "", 0.9)
 
 
-def _proposals(board: ExodusBoard, group: list[Any]) -> Act:
-    """The proposals are turned up side by side."""
-    cards = group[0].cards
-    high = min(round(board.rect.h * 0.62), board.px(330))
-    size = round(high * 0.74), high
-    faces = [political_face(board, card, size, letter) for card, letter in zip(cards, "ABC", strict=False)]
-    gap = board.px(20)
-    left = board.rect.centerx - (len(faces) * (size[0] + gap) - gap) // 2
-
-    def draw(surface: Surface, share: float) -> None:
-        for n, picture in enumerate(faces):
-            own = max(0.0, min(1.0, share * 2.4 - 0.4 * n))
-            wide = max(2, round(size[0] * own))
-            shown = pygame.transform.smoothscale(picture, (wide, high)) if wide < size[0] else picture
-            centre = left + n * (size[0] + gap) + size[0] // 2, board.rect.centery
-            surface.blit(shown, shown.get_rect(center=centre))
-
-    return Act(1.5, draw, sound="reveal", ease=lambda t: t)
-
-
-def _decision(board: ExodusBoard, group: list[Any]) -> Act:
-    high = min(round(board.rect.h * 0.66), board.px(380))
-    picture = political_face(board, group[0].card, (round(high * 0.74), high))
-    light = paint.halo(high * 2, board.theme.lit, 0.5)
-
-    def draw(surface: Surface, share: float) -> None:
-        surface.blit(light, light.get_rect(center=board.rect.center))
-        own = min(1.0, share * 4)
-        shown = (
-            picture
-            if own >= 1
-            else pygame.transform.smoothscale(picture, (max(2, round(picture.get_width() * own)), high))
-        )
-        surface.blit(shown, shown.get_rect(center=board.rect.center))
-
-    return Act(1.3, draw, sound="reveal", ease=lambda t: t)
-
-
-def _bids(board: ExodusBoard, group: list[Any]) -> Act:
-    """All bids beside each other."""
-    event = group[0]
-    wide, high, gap = board.px(130), board.px(120), board.px(10)
-    rows = list(zip(event.seats, event.cards, event.bids, strict=True))
-    wide = min(wide, (board.rect.w - gap) // max(1, len(rows)) - gap)
-    left = board.rect.centerx - (len(rows) * (wide + gap) - gap) // 2
-
-    def draw(surface: Surface, share: float) -> None:
-        for n, (seat, card, bid) in enumerate(rows):
-            if share * 8 < n:
-                continue
-            look = board.look(seat)
-            rect = Rect(left + n * (wide + gap), board.rect.centery - high // 2, wide, high)
-            surface.blit(
-                paint.rounded(
-                    rect.size, look.dark, faded(Color("#050914"), 255), board.px(10), board.px(2), look.colour
-                ),
-                rect,
-            )
-            sign = board.emblem(seat, board.px(26))
-            surface.blit(sign, (rect.x + board.px(8), rect.y + board.px(8)))
-            write(
-                surface,
-                board,
-                str(bid),
-                (rect.centerx + board.px(8), rect.y + board.px(46)),
-                32,
-                "display",
-                RESOURCE["cp"],
-                "center",
-            )
-            write(
-                surface,
-                board,
-                board.seats[seat].name,
-                Rect(rect.x + board.px(38), rect.y + board.px(8), rect.w - board.px(44), board.px(22)),
-                13,
-                "bold",
-                look.light,
-            )
-            if card:
-                write(
-                    surface,
-                    board,
-                    title(card),
-                    Rect(rect.x + board.px(6), rect.bottom - board.px(34), rect.w - board.px(12), board.px(24)),
-                    12,
-                    "text",
-                    None,
-                    "center",
-                )
-
-    return Act(1.7, draw, sound="reveal", ease=lambda t: t)
-
-
-def _shown(board: ExodusBoard, group: list[Any]) -> Act:
-    """Action cards are turned up together."""
-    event = group[0]
-    high = min(board.px(250), round(board.rect.h * 0.42))
-    size = round(high * 0.74), high
-    gap = board.px(14)
-    size = min(size[0], (board.rect.w - gap) // len(event.seats) - gap), high
-    faces = [
-        face(board, content().actions[card], size, board.look(seat))
-        for seat, card in zip(event.seats, event.cards, strict=True)
-    ]
-    left = board.rect.centerx - (len(faces) * (size[0] + gap) - gap) // 2
-
-    def draw(surface: Surface, share: float) -> None:
-        for n, (seat, picture) in enumerate(zip(event.seats, faces, strict=True)):
-            own = max(0.02, min(1.0, share * 3))
-            shown = pygame.transform.smoothscale(picture, (max(2, round(size[0] * own)), high)) if own < 1 else picture
-            centre = left + n * (size[0] + gap) + size[0] // 2, board.rect.centery
-            surface.blit(shown, shown.get_rect(center=centre))
-            sign = board.emblem(seat, board.px(30))
-            surface.blit(sign, sign.get_rect(center=(centre[0], centre[1] - high // 2 - board.px(20))))
-
-    return Act(1.5, draw, sound="reveal", ease=lambda t: t)
-
-
 def _landed(board: ExodusBoard, group: list[Any]) -> Act:
     """A cube goes down; with a die first where there are moons."""
     event = group[0]
     if event.die:
         return exodus_dice.thrown(board, exodus_dice.landing(board, event))
-    x, y = _point(board, event.place)
+    x, y = point_of(board, event.place)
     r = board.chart.radius
     picture = cube(board, event.seat, max(12, round(0.34 * r)))
 
@@ -361,12 +234,12 @@ def _landed(board: ExodusBoard, group: list[Any]) -> Act:
         px, py = arc((float(x), y + 0.5 * r), (float(x), y - 0.05 * r), share, 0.2 * r)
         surface.blit(picture, picture.get_rect(center=(round(px), round(py))))
 
-    return Act(0.4, _on_map(board, draw), sound="place")
+    return Act(0.4, on_map(board, draw), sound="place")
 
 
 def _mounted(board: ExodusBoard, group: list[Any]) -> Act:
     event = group[0]
-    x, y = _point(board, event.place)
+    x, y = point_of(board, event.place)
     r = board.chart.radius
     picture = cube(board, event.seat, max(12, round(0.34 * r)))
 
@@ -374,91 +247,19 @@ def _mounted(board: ExodusBoard, group: list[Any]) -> Act:
         py = between((y - 0.05 * r,), (y + 0.55 * r,), share)[0]
         surface.blit(picture, picture.get_rect(center=(x, round(py))))
 
-    return Act(0.25, _on_map(board, draw), sound="place")
-
-
-def _battle(board: ExodusBoard, group: list[Any]) -> Act:
-    return exodus_dice.thrown(board, exodus_dice.battle(board, group))
-
-
-def _range_roll(board: ExodusBoard, group: list[Any]) -> Act:
-    return exodus_dice.thrown(board, exodus_dice.rockets(board, group))
-
-
-def _rocket_hit(board: ExodusBoard, group: list[Any]) -> Act:
-    return exodus_dice.thrown(board, exodus_dice.rocket_damage(board, group[0]))
-
-
-def _explosion(board: ExodusBoard, place: str, size: float, seconds: float = 0.5) -> Act:
-    at = _point(board, place)
-    r = board.chart.radius * size
-
-    def draw(surface: Surface, share: float) -> None:
-        for reach, colour, late in ((2.2, FIRE, 0.0), (1.5, Color("#fff1c4"), 0.12), (2.8, Color("#ff4a2a"), 0.25)):
-            own = max(0.0, min(1.0, (share - late) / (1 - late)))
-            light = paint.halo(max(2, round(r * reach * (0.3 + own) / 8) * 8), colour, 0.95)
-            light.set_alpha(round(255 * (1 - own)))
-            surface.blit(light, light.get_rect(center=at))
-
-    return Act(seconds, _on_map(board, draw), sound="reveal", ease=ease_out)
-
-
-def _hit(board: ExodusBoard, group: list[Any]) -> Act:
-    return _explosion(board, group[0].place, 0.55, 0.3)
-
-
-def _destroyed(board: ExodusBoard, group: list[Any]) -> Act:
-    return _explosion(board, group[0].place, 1.0)
-
-
-def _planet_gone(board: ExodusBoard, group: list[Any]) -> Act:
-    return _explosion(board, group[0].place, 1.9, 1.0)
+    return Act(0.25, on_map(board, draw), sound="place")
 
 
 def _won(board: ExodusBoard, group: list[Any]) -> Act | None:
     event = group[0]
     if event.seat < 0:
         return None
-    return _rise(board, [(_point(board, event.place), "vp", f"+{event.points}", VP)], 0.9) if event.points else None
-
-
-def _revealed(board: ExodusBoard, group: list[Any]) -> Act:
-    """The Resistance card is turned up: its strength, its points, its reward."""
-    event = group[0]
-    entry = content().resistance[event.card]
-    look = fleet.HOSTILE
-    rect = Rect(0, 0, min(board.px(330), board.rect.w - board.px(20)), board.px(190))
-    rect.center = board.rect.center
-    picture = fleet.fleet_ship(f"raider_{entry.level}", board.px(110), look)
-
-    def draw(surface: Surface, share: float) -> None:
-        surface.blit(
-            paint.rounded(rect.size, look.dark, Color("#0a0408"), board.px(12), board.px(2), look.colour), rect
-        )
-        surface.blit(picture, picture.get_rect(midleft=(rect.x + board.px(10), rect.y + board.px(76))))
-        x = rect.x + board.px(132)
-        write(
-            surface,
-            board,
-            say("raider_name", level=entry.level),
-            Rect(x, rect.y + board.px(12), rect.right - x - board.px(8), board.px(28)),
-            19,
-            "display",
-            look.light,
-        )
-        facts = (("cannon", event.dice), ("shield", event.shields), ("vp", entry.vp))
-        for n, (mark, number) in enumerate(facts):
-            y = rect.y + board.px(58) + n * board.px(28)
-            surface.blit(icon(mark, board.px(20), look.light), (x, y - board.px(10)))
-            write(surface, board, say(f"raider_{mark}", n=number), (x + board.px(28), y), 14, "bold")
-        line = Rect(rect.x + board.px(12), rect.bottom - board.px(42), rect.w - board.px(24), board.px(34))
-        block(surface, board, entry.text, line, 13, "text", board.theme.muted, "center", "center")
-
-    return Act(1.9, draw, sound="reveal", ease=lambda t: t)
+    risen = [(point_of(board, event.place), "vp", f"+{event.points}", VP)]
+    return _rise(board, risen, 0.9, "points") if event.points else None
 
 
 def _taken(board: ExodusBoard, group: list[Any]) -> Act:
-    return _banner(board, [say("beaten"), board.seats[group[0].seat].name], fleet.HOSTILE.light, "vp", 1.0)
+    return _banner(board, [say("beaten"), board.seats[group[0].seat].name], fleet.HOSTILE.light, "vp", 1.0, "points")
 
 
 def _mining_roll(board: ExodusBoard, group: list[Any]) -> Act | None:
@@ -466,13 +267,18 @@ def _mining_roll(board: ExodusBoard, group: list[Any]) -> Act | None:
     return exodus_dice.thrown(board, exodus_dice.plain(board, event, event.amount)) if event.dice else None
 
 
+BEFORE: dict[str, Callable[[Any, list[Any]], Act | None]] = {
+    "battle_rolled": exodus_fire.volley, "resistance_rolled": exodus_fire.volley, "rocket_rolled": exodus_fire.launch,
+}  # fmt: skip
 ACTS: dict[str, Callable[[Any, list[Any]], Act | None]] = {
     "stage_begun": _begun, "ship_moved": _moved, "ship_built": _built, "income_taken": _income, "mined": _mined,
-    "population_grown": _grown, "technology_learned": _learned, "proposals_revealed": _proposals,
-    "decision_made": _decision, "bids_revealed": _bids, "cards_shown": _shown, "cube_landed": _landed,
-    "cube_mounted": _mounted, "battle_rolled": _battle, "resistance_rolled": _battle, "rocket_rolled": _range_roll,
-    "rocket_hit": _rocket_hit, "ship_hit": _hit, "ship_destroyed": _destroyed, "planet_destroyed": _planet_gone,
-    "battle_won": _won, "resistance_revealed": _revealed, "resistance_beaten": _taken, "banked": _mining_roll,
+    "population_grown": _grown, "technology_learned": _learned, "proposals_revealed": exodus_reveals.proposals,
+    "decision_made": exodus_reveals.decision, "bids_revealed": exodus_reveals.bids,
+    "cards_shown": exodus_reveals.shown, "cube_landed": _landed, "cube_mounted": _mounted,
+    "battle_rolled": exodus_fire.battle, "resistance_rolled": exodus_fire.battle,
+    "rocket_rolled": exodus_fire.range_roll, "rocket_hit": exodus_fire.rocket_hit, "ship_hit": exodus_fire.hit,
+    "ship_destroyed": exodus_fire.destroyed, "planet_destroyed": exodus_fire.planet_gone, "battle_won": _won,
+    "resistance_revealed": exodus_fire.revealed, "resistance_beaten": _taken, "banked": _mining_roll,
     "mining_rolled": _mining_roll,
     "reacted": lambda board, group: pause(0.5), "traded": lambda board, group: pause(0.25),
     "part_placed": lambda board, group: pause(0.35), "rocket_placed": lambda board, group: pause(0.35),

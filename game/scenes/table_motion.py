@@ -62,13 +62,15 @@ class Stage:
     def update(self, dt: float) -> bool:
         """Let dt seconds pass; True when an act began or ended, so that the still picture is another."""
         changed = False
+        heard: set[str] = set()  # without motion all acts are over at once: each sound is enough once
         self._time += dt
         while self.active:
             if self._end is None:
                 queued = self._queue.popleft()
                 self.act, self._end, self._time = queued.begin(), queued.end, 0.0
                 changed = True
-                if self.act is not None and self.act.sound:
+                if self.act is not None and self.act.sound and self.act.sound not in heard:
+                    heard.add(self.act.sound)
                     self._sound(self.act.sound)
             if self.motion and self.act is not None and self._time < self.act.seconds * self.pace:
                 return changed

@@ -13,6 +13,7 @@ from game.scenes.exodus_words import ship_id
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
 from game.scenes.table_games import Thing
+from game.ui.sound import NAMES
 from tests.scenes.tables import TWO_HUMANS, At
 
 SHORT: dict[str, Any] = {"game": "short", "turns": 4}
@@ -420,20 +421,39 @@ def test_a_rocket_is_aimed_by_a_click_with_its_odds_told() -> None:
     assert here.table.moves[-1].option == option.id
 
 
+def watched(here: Hands, option: str) -> set[str]:
+    """Play an option and look at all that follows at its start, middle and end; the sounds heard."""
+    here.scene.perform(option)
+    heard: set[str] = set()
+    while (act := here.scene.stage.act) is not None:
+        heard.add(act.sound)
+        if act.draw is not None:
+            for share in (0.0, 0.5, 1.0):
+                act.draw(here.app.surface, share)
+        here.scene.stage.update(act.seconds + 0.01)
+    here.scene.skip()
+    return heard - {""}
+
+
+def test_a_rocket_that_is_fired_is_seen_and_heard_on_its_way() -> None:
+    table = armed()
+    here = hands(table, ("human", "human", "human"), motion=True, dice_speed="off")
+    board: Any = here.scene.board
+    shooter = table.decision.seat  # type: ignore[union-attr]
+    heard = watched(here, next(o for o in table.decision.ids() if o.startswith("target:")))  # type: ignore[union-attr]
+    while table.state.targets and table.decision is not None:
+        assert shooter in [seat for seat, _, _ in board.aims]
+        heard |= watched(here, next((o for o in table.decision.ids() if o.startswith("target:")), "hold"))
+    assert "rocket" in heard
+
+
 def test_everything_that_happens_can_be_shown_with_motion() -> None:
     """Each act of two turns is drawn at its start, middle and end."""
     table = rules.new_table("exodus", ("Ana", "Ben", "Cleo"), {}, 12)
     here = hands(table, ("human", "random", "random"), motion=True, dice_speed="off")
     chance = random.Random(12)
+    heard: set[str] = set()
     while table.outcome is None and table.state.turn < 3:
-        here.scene.perform(lively(table, chance))
-        for _ in range(600):
-            act = here.scene.stage.act
-            if act is None:
-                break
-            if act.draw is not None:
-                for share in (0.0, 0.5, 1.0):
-                    act.draw(here.app.surface, share)
-            here.scene.stage.update(act.seconds + 0.01)
-        here.scene.skip()
+        heard |= watched(here, lively(table, chance))
     assert table.state.turn == 3
+    assert heard <= set(NAMES) and {"shot", "hit", "card"} <= heard
