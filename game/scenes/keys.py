@@ -10,7 +10,10 @@ from game.ui.paint import rounded
 from game.ui.text import draw_text, wrap_lines
 from game.ui.theme import mix
 
-KEYS = ("arrows", "enter", "digits", "tab", "backspace", "space", "escape", "i", "f1", "l", "s", "f11", "question")
+KEYS = (
+    "arrows", "enter", "digits", "tab", "backspace", "space", "escape", "h", "a", "i", "f1", "l", "s", "f11",
+    "question",
+)  # fmt: skip
 
 
 class KeysScene(OverlayScene):

@@ -12,15 +12,15 @@ from pygame import Rect, Surface
 
 from game import records, rules
 from game.rules import Blocked, Decision, Event, Table, Text
-from game.scenes import table_input, table_log
+from game.scenes import table_back, table_input, table_log
 from game.scenes.base import Scene
-from game.scenes.dialog import Answer, Dialog
 from game.scenes.ending import source_text
 from game.scenes.handover import HandOverScene
 from game.scenes.played import note_finished
 from game.scenes.table_bots import BotSeats
 from game.scenes.table_frame import Frame, draw_ground, draw_headings, draw_seat, draw_top, frame_for
 from game.scenes.table_games import GameBoard, board_of
+from game.scenes.table_hint import Hint
 from game.scenes.table_motion import Stage
 from game.scenes.table_over import draw_over
 from game.scenes.tabletop import ScoreRow
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 LOG_LINES = 40  # as many as the side shows; laying out more costs time, and the log scene has them all
 BUTTONS = (
-    ("undo", "undo"), ("restart", "start"), ("open_log", "log"), ("rulebook", "book"), ("score", "trophy"),
-    ("menu", "menu"),
+    ("undo", "undo"), ("restart", "start"), ("hint", "hint"), ("autopilot", "helm"), ("open_log", "log"),
+    ("rulebook", "book"), ("score", "trophy"), ("menu", "menu"),
 )  # fmt: skip
 
 
@@ -69,7 +69,9 @@ class TableScene(Scene):
         self.choices = OptionList(Rect(0, 0, 10, 10))
         self.log = LogPanel(Rect(0, 0, 10, 10))
         self.tabs = Tabs(Rect(0, 0, 10, 10), [words("table.choices"), words("table.log")])
-        self.buttons = {name: IconButton(Rect(0, 0, 10, 10), mark, words(f"table.{name}")) for name, mark in BUTTONS}
+        marks = [one for one in BUTTONS if one[0] != "autopilot" or hasattr(self.board, "pilots")]
+        self.buttons = {name: IconButton(Rect(0, 0, 10, 10), mark, words(f"table.{name}")) for name, mark in marks}
+        self.hint = Hint(self)
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
         self.whys: dict[int, str] = {}  # the reasons told so far, by the number of the move
@@ -80,7 +82,7 @@ class TableScene(Scene):
         self.layout(app.theme)
         if not table.moves and not self.board.secrets:  # everybody sees how the game is set up
             self.board.stage(self.stage, table.opening, self._tell)
-        self._ask()
+        self.ask()
 
     # ------------------------------------------------------------------ for the app
     @property
@@ -97,7 +99,8 @@ class TableScene(Scene):
 
     @property
     def wake_ms(self) -> int:
-        return 30 if self.stage.active or self._bot_decides() or self._must_hand_over() or self._must_finish() else 1000
+        busy = self.stage.active or self._bot_decides() or self._must_hand_over() or self._must_finish()
+        return 30 if busy or self.hint.waiting else 1000
 
     def _frame_for(self, theme: Theme) -> Frame:
         return frame_for(theme, len(self.seats), getattr(self.board, "seats_left", False))
@@ -121,7 +124,7 @@ class TableScene(Scene):
             button.set_rect(Rect(frame.buttons.x + n * width, frame.buttons.y, width - pad, frame.buttons.h))
         self.choices.set_items(self._items())
         self.choices.layout(theme)
-        self._rewrite_log()
+        self.rewrite_log()
         self._still = None
         self.restale()
 
@@ -145,9 +148,11 @@ class TableScene(Scene):
     @gate.setter
     def gate(self, gate: Callable[[str], str] | None) -> None:
         self._gate = gate
-        self._rewrite_log()
+        if hasattr(self.board, "pilots"):
+            self.board.pilots = None
+        self.rewrite_log()
         self.show(self.table.view(self.viewer()))
-        self._ask()
+        self.ask()
 
     def restale(self) -> None:
         """What lies still on the screen is no longer right."""
@@ -160,9 +165,18 @@ class TableScene(Scene):
             return 0
         return self.humans[0] if len(self.humans) == 1 else self._eyes
 
+    def piloted(self) -> bool:
+        """Whether a human has left the present decision to the autopilot, on a board that has one."""
+        decision, left = self.table.decision, getattr(self.board, "left_to_autopilot", None)
+        if left is None or decision is None or decision.seat not in self.humans or self.gate is not None:
+            return False
+        return bool(left(decision))
+
     def _bot_decides(self) -> bool:
         decision = self.table.decision
-        return decision is not None and decision.seat not in self.humans and self.gate is None
+        if decision is None or self.gate is not None:
+            return False
+        return decision.seat not in self.humans or (not self.stage.active and self.piloted())
 
     def _must_hand_over(self) -> bool:
         decision = self.table.decision
@@ -179,7 +193,7 @@ class TableScene(Scene):
             if self.stage.update(dt):
                 self.restale()
             if not self.stage.active:
-                self._ask()
+                self.ask()
             return
         if self.app.top is not self and self.gate is None:
             return
@@ -188,11 +202,18 @@ class TableScene(Scene):
         elif self._must_hand_over() and not self._handing:
             self._hand_over()
         elif self._bot_decides() and self.table.decision is not None:
+            if self.asked is not None:  # the autopilot was switched on
+                self.ask()
             seat = self.table.decision.seat
             option = self.bots.choice(self.table, dt, self.app.settings.bot_pace)
             if option:
                 self._why = self.bots.reason(seat)
-                self.perform(option)
+                self.perform(option, by_machine=True)
+        elif self.hint.waiting:
+            self.hint.update(dt)
+        elif self.asked is None and self.table.decision is not None and self.table.decision.seat == self.viewer():
+            self.bots.cancel()  # the autopilot was switched off
+            self.ask()
 
     def _hand_over(self) -> None:
         decision = self.table.decision
@@ -213,9 +234,9 @@ class TableScene(Scene):
         self.since[seat] = []
         self.app.sounds.play("turn")
         if self.board.secrets:
-            self._rewrite_log()
+            self.rewrite_log()
         self.show(self.table.view(self.viewer()))
-        self._ask()
+        self.ask()
 
     def _finish(self) -> None:
         self._ended = True
@@ -225,11 +246,13 @@ class TableScene(Scene):
         self.open_score()
 
     # ------------------------------------------------------------------ playing
-    def _ask(self) -> None:
+    def ask(self) -> None:
         """Put the present decision before the viewer, if it is his."""
         decision = self.table.decision
         mine = decision is not None and decision.seat == self.viewer() and not self.stage.active
-        self.asked = decision if mine and decision is not None and decision.seat in self.humans else None
+        free = mine and decision is not None and decision.seat in self.humans and not self.piloted()
+        self.asked = decision if free else None
+        self.hint.forget()
         self.blocked = {}
         if self.asked is not None:
             for blocked in self.table.blocked():
@@ -243,6 +266,8 @@ class TableScene(Scene):
         self.buttons["restart"].enabled = not reason and self.asked is not None
         for name in ("undo", "restart"):
             self.buttons[name].reason = reason
+        self.buttons["hint"].reason = self.hint.refusal()
+        self.buttons["hint"].enabled = not self.buttons["hint"].reason
         self.input.forget()
         self.restale()
 
@@ -253,8 +278,10 @@ class TableScene(Scene):
         say = partial(rules.say, table=self.table)
         more = getattr(self.board, "detail_of", lambda option: "")
         return [
-            ListItem(o.id, say(o.label), more(o), icon=self.board.icon_of(o), colour=colour) for o in self.asked.options
-        ]
+            ListItem(o.id, say(o.label), self.hint.detail(o) or more(o), self.board.icon_of(o), colour,
+                     marked=o.id == self.hint.option)
+            for o in self.asked.options
+        ]  # fmt: skip
 
     def choose(self, option_id: str) -> None:
         """The player wants this option; the tutorial may want another one first."""
@@ -268,14 +295,15 @@ class TableScene(Scene):
             return
         self.perform(option_id)
 
-    def perform(self, option_id: str) -> None:
-        """Play an option as if its seat had chosen it, with all motion; the gate is not asked."""
+    def perform(self, option_id: str, by_machine: bool = False) -> None:
+        """Play an option as if its seat had chosen it, with all motion; the gate is not asked. `by_machine`: by a
+        computer player, whose moves may be set to be shown at once."""
         decision = self.table.decision
         assert decision is not None
         try:
             events = self.table.play(option_id)
         except records.RecordError as error:
-            self._unsaved(str(error), option_id)
+            table_back.unsaved(self, str(error), option_id)
             return
         seat, viewer = decision.seat, self.viewer()
         for other, since in enumerate(self.since):
@@ -287,14 +315,14 @@ class TableScene(Scene):
         self.board.attend(self.view, None)
         self.stage.motion = self.app.settings.motion
         instant = self.app.settings.bot_pace == "instant"
-        quiet = instant and seat not in self.humans and self.table.outcome is None  # the final count is always shown
+        quiet = instant and by_machine and self.table.outcome is None  # the final count is always shown
         if not quiet:
             self.board.stage(self.stage, seen, self._tell)
         self.stage.add(lambda: None, partial(self.show, self.table.view(viewer)))
         self.restale()
         self.stage.update(0.0)
         if not self.stage.active:
-            self._ask()
+            self.ask()
 
     def _tell(self, event: Event) -> None:
         """An event begins to be shown: say it above the board."""
@@ -310,75 +338,28 @@ class TableScene(Scene):
     def skip(self) -> None:
         """End all motion at once."""
         self.stage.skip()
-        self._ask()
+        self.ask()
 
-    def _unsaved(self, why: str, option_id: str) -> None:
-        from game.scenes.title import TitleScene
-
-        def go_on() -> None:
-            self.table.recorder, self.record_path = None, None
-            self.perform(option_id)
-
-        answers = [
-            Answer("on", words("table.unsaved_on"), go_on),
-            Answer("leave", words("table.unsaved_leave"), lambda: self.app.reset(TitleScene(self.app)), "primary"),
-        ]
-        self.app.push(Dialog(self.app, words("table.unsaved_title"), words("table.unsaved", why=why), answers))
-
-    # ------------------------------------------------------------------ taking back
+    # ------------------------------------------------------------------ taking back, being advised
     def undo(self, turn: bool = False) -> None:
         """Take the last choice back, or the turn as far as it can; where that is refused all players may agree."""
-        if self.stage.active:
-            self.skip()
-        if self.gate is not None or not self.table.moves:
-            return
-        reason = self.table.undo_reason()
-        if not reason and self.asked is not None:
-            self._take_back(lambda: self.table.undo(turn))
-            return
-        if self.table.outcome is not None:
-            return
-        alone = len(self.humans) == 1
-        answers = [
-            Answer("agree", words("table.back_anyway" if alone else "table.all_agree"), self._undo_agreed),
-            Answer("no", words("dialog.cancel"), look="primary"),
-        ]
-        title, text = ("alone_title", "alone") if alone else ("refused_title", "refused")
-        dialog = Dialog(self.app, words(f"table.{title}"), words(f"table.{text}", reason=reason), answers)
-        dialog.focus_name = "no"
-        self.app.push(dialog)
+        table_back.undo(self, turn)
 
-    def _undo_agreed(self) -> None:
-        """All have agreed: back to the last decision of a human."""
+    def switch_autopilot(self) -> None:
+        """Leave everything of the human seats to the autopilot, or nothing any more."""
+        self.board.switch_all()  # type: ignore[attr-defined]
+        self.restale()
 
-        def back() -> None:
-            while self.table.moves:
-                self.table.undo(agreed=True)
-                if self.table.decision is not None and self.table.decision.seat in self.humans:
-                    break
-
-        self._take_back(back)
-
-    def _take_back(self, back: Callable[[], object]) -> None:
-        """Go back; where that cannot be recorded, as far as it can be, and say why."""
-        self.bots.cancel()
-        try:
-            back()
-        except records.RecordError as error:
-            self.app.push(Dialog(self.app, words("dialog.failed"), str(error)))
-        self._went_back()
-
-    def _went_back(self) -> None:
-        self.bots.cancel()
-        self.whys = {number: why for number, why in self.whys.items() if number <= len(self.table.moves)}
-        self.since = table_log.since_last_look(self.table)
-        self._rewrite_log()
-        self.show(self.table.view(self.viewer()))
-        self.app.sounds.play("draw")
-        self._ask()
+    def mark_hint(self) -> None:
+        """Show the hint that has come: its row in the list, its place on the board."""
+        self.choices.set_items(self._items())
+        self.choices.layout(self.theme)
+        self.choices.show_item(self.hint.option)
+        self.tabs.active = 0
+        self.restale()
 
     # ------------------------------------------------------------------ the log
-    def _rewrite_log(self) -> None:
+    def rewrite_log(self) -> None:
         self._lines = table_log.all_lines(self.table, self.viewer(), self.seats, self.theme, self.board.event_place)
         self.log.set_lines(self._lines[-LOG_LINES:])
 
@@ -482,6 +463,8 @@ class TableScene(Scene):
             return words("table.over")
         if self.asked is None and decision.seat not in self.humans:
             return words("table.thinking", name=self.seats[decision.seat].name)
+        if self.asked is None and self.piloted():
+            return words("table.piloting", what=rules.say(decision.prompt, self.table))
         if self.asked is None:
             return words("table.acts", name=self.seats[decision.seat].name)
         return rules.say(decision.prompt, self.table)
@@ -496,5 +479,7 @@ class TableScene(Scene):
                 draw_text(surface, self.theme, hint, self.frame.choices, size=14, colour=self.theme.muted, wrap=True)
         if self.frame.tabs is None or self.tabs.active == 1:
             self.log.draw(surface, self.theme)
+        if "autopilot" in self.buttons:
+            self.buttons["autopilot"].kind = "primary" if getattr(self.board, "pilots", None) else "quiet"
         for button in self.buttons.values():
             button.draw(surface, self.theme)

@@ -62,7 +62,11 @@ class Input:
             self.keys_last, scene.dirty = False, True
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and scene.stage.active and scene.frame.board.collidepoint(event.pos):
-            scene.skip()
+            thing = scene.board.thing_at(event.pos)
+            if thing is not None and thing.name.startswith("pilot:"):  # taken back at any moment
+                self._act_on(thing)
+            else:
+                scene.skip()
             return True
         if self._widgets(event):
             scene.dirty = True
@@ -234,6 +238,10 @@ class Input:
             scene.open_score()
         elif event.unicode in ("i", "I"):
             self._inspect_pointed()
+        elif event.unicode in ("h", "H"):
+            scene.hint.ask()
+        elif event.unicode in ("a", "A") and "autopilot" in scene.buttons:
+            self.press("autopilot")
         elif event.key == pygame.K_F1:
             scene.open_rulebook(self.rule())
         else:
@@ -319,6 +327,7 @@ class Input:
         acts = {
             "undo": scene.undo, "restart": lambda: scene.undo(turn=True), "open_log": scene.open_log,
             "rulebook": lambda: scene.open_rulebook(self.rule()), "score": scene.open_score, "menu": scene.open_menu,
+            "hint": scene.hint.ask, "autopilot": scene.switch_autopilot,
         }  # fmt: skip
         acts[name]()
 

@@ -41,6 +41,7 @@ def draw_over(surface: Surface, scene: TableScene) -> None:
         if pointer.by_keys:
             focus_ring(surface, theme, pointer.pointed.rect)
     tip = pointer.tip()
+    scene.hint.draw(surface, tip is not None)
     if tip is not None:
         _draw_tip(surface, scene, *tip)
 

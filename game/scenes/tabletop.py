@@ -79,7 +79,10 @@ def board_for(app: App, table: Table, seats: Sequence[SeatSetup]) -> Board:
     """The board of a game, to draw positions on that nobody plays."""
     from game.scenes.table import make_table_scene
 
-    return make_table_scene(app, table.clone(), list(seats), None).board
+    board = make_table_scene(app, table.clone(), list(seats), None).board
+    if hasattr(board, "pilots"):  # nobody plays, so nobody steers
+        board.pilots = None
+    return board
 
 
 def has_table(game: str) -> bool:

@@ -57,6 +57,7 @@ class XodusBoard:
         self.offers: xodus_offers.Layout | None = None
         self.chart = xodus_map.GalaxyView()
         self.lifted: set[str] = set()
+        self.pilots: set[str] | None = set()  # the ships that the autopilot plays; None where nobody plays
         self.fit_rect = Rect(0, 0, 800, 600)  # what the galaxy is fitted into: the same for most decisions
         self.rect = self.map_rect = self.mats_rect = self.below_rect = Rect(0, 0, 800, 600)
         self._pressed: tuple[int, int] | None = None
@@ -177,6 +178,8 @@ class XodusBoard:
                     continue
             elif not on_map and self.map_rect.contains(thing.rect):
                 continue
+            if kind == "pilot":
+                return thing
             under.append(thing)
         return next((t for t in under if self.option_at(t.name)), under[0] if under else None)
 
@@ -201,7 +204,37 @@ class XodusBoard:
         if verb == "zoom":
             self._zoom(what)
             return []
+        if verb == "pilot" and self.pilots is not None:
+            self.pilots ^= {what}
+            return []
         return None
+
+    # ------------------------------------------------------------------ the autopilot
+    def left_to_autopilot(self, decision: Decision) -> bool:
+        """Whether all ships that this decision concerns are on autopilot; one of the team's concerns all of a seat."""
+        if not self.pilots:
+            return False
+        concerned = self._concerned(decision)
+        return bool(concerned) and concerned <= self.pilots
+
+    def _concerned(self, decision: Decision) -> set[str]:
+        told = set(self.forecast.deciding) if self.forecast is not None else set()
+        return told or {s.id for s in self.view.ships if s.seat == decision.seat and not s.destroyed}
+
+    def take_over(self, decision: Decision) -> None:
+        """The ships that this decision concerns are steered by hand again."""
+        if self.pilots is not None:
+            self.pilots -= self._concerned(decision)
+
+    def switch_all(self) -> None:
+        """All ships of human seats on autopilot, or, when they are, none."""
+        if self.pilots is not None:
+            steered = {s.id for s in self.view.ships if self.can_be_left(s)}
+            self.pilots = set() if steered <= self.pilots else steered
+
+    def can_be_left(self, ship: Any) -> bool:
+        """Whether a ship has a wheel: a human steers it."""
+        return self.pilots is not None and self.seats[ship.seat].controller == "human"
 
     def _zoom(self, what: str) -> None:
         if what == "fit":

@@ -86,8 +86,24 @@ def _head(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:
         surface, board, title(ship.id), Rect(x, row.y, left - x - board.px(3), row.h // 2 + 2), 14, "bold", theme.text
     )
     low = Rect(x, row.y + row.h // 2, row.right - x, row.h // 2)
+    if board.can_be_left(ship):
+        low.w -= _wheel(surface, board, ship.id, low)
     state, colour = _state(board, n)
     write(surface, board, state, low, 11, "text", colour)
+
+
+def _wheel(surface: Surface, board: XodusBoard, ship: str, row: Rect) -> int:
+    """The wheel that gives a ship to the autopilot, bright while it steers; how much room it takes."""
+    on, theme = ship in (board.pilots or ()), board.theme
+    side = min(max(row.h, board.px(18)), board.px(24))
+    place = Rect(row.right - side, row.bottom - side, side, side)
+    if on:
+        plate = badge(side, theme.accent, theme.ink)
+        surface.blit(plate, place)
+    sign = icon("helm", round(side * (0.7 if on else 0.8)), theme.ink if on else theme.muted)
+    surface.blit(sign, sign.get_rect(center=place.center))
+    board.add(f"pilot:{ship}", place)
+    return side + board.px(4)
 
 
 def _state(board: XodusBoard, n: int) -> tuple[str, Color]:
@@ -110,6 +126,8 @@ def _state(board: XodusBoard, n: int) -> tuple[str, Color]:
         colour = theme.lit if not ship.engaged else colour
     elif ship.ended or ship.played:
         words.append(say("has_acted"))
+    if ship.id in (board.pilots or ()):
+        words.insert(0, say("piloted"))
     if not words and view.systems:
         words.append(title(view.systems[ship.system].tile))
     if len(board.seats) > 1:

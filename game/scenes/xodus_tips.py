@@ -173,10 +173,15 @@ def _zoom(board: XodusBoard, what: str) -> tuple[str, str]:
     return say(f"zoom_{what}"), say("zoom_help")
 
 
+def _pilot(board: XodusBoard, ship: str) -> tuple[str, str]:
+    return say("pilot", ship=ship), say("tip_pilot_on" if ship in (board.pilots or ()) else "tip_pilot_off")
+
+
 TELLERS: dict[str, Callable[[Any, str], tuple[str, str]]] = {
     "system": _system, "space": _space, "ship": _ship, "mat": _ship, "foe": _foe, "signal": _signal, "card": _card,
     "module": _card, "damage": _card, "ally": _card, "context": _card, "level": _level, "slot": _slot,
     "count": _count, "rolled": _rolled, "option": _option, "zoom": _zoom,
+    "pilot": _pilot,
 }  # fmt: skip
 
 

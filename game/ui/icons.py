@@ -338,6 +338,23 @@ def _computer(p: Pen) -> None:
     p.disc(15, 10, 1.4)
 
 
+def _hint(p: Pen) -> None:
+    """A lamp with its light."""
+    p.line((9.4, 16.4), *arc_points(12, 10, 5.6, 130, 410), (14.6, 16.4), (9.4, 16.4))
+    p.line((9.8, 19.2), (14.2, 19.2))
+    p.line((11, 21.8), (13, 21.8))
+    for x, y, u, v in ((12, 1, 12, 2.2), (3, 4, 4.4, 5.2), (21, 4, 19.6, 5.2)):
+        p.line((x, y), (u, v))
+
+
+def _helm(p: Pen) -> None:
+    """A steering wheel."""
+    p.ring(12, 12, 6.4, 2)
+    p.disc(12, 12, 2)
+    for degrees in range(0, 360, 60):
+        p.line(arc_points(12, 12, 3, degrees, degrees)[0], arc_points(12, 12, 10.4, degrees, degrees)[0])
+
+
 _ICONS: dict[str, Callable[[Pen], None]] = {
     "undo": _undo, "redo": _redo, "menu": _menu, "log": _log, "book": _book, "save": _save, "dice": _dice,
     "play": _play, "pause": _pause, "step": _step, "step_back": _step_back, "skip": _skip, "start": _start,
@@ -351,4 +368,5 @@ _ICONS: dict[str, Callable[[Pen], None]] = {
     "swap": _swap, "retreat": _retreat, "shield": _shield, "target": _target, "virus": _virus, "gear": _gear,
     "gear_team": _gear_team, "sabotage": _sabotage, "reinforce": _reinforce, "spy": _spy, "plus": _plus,
     "minus": _minus, "info": _info, "warning": _warning, "person": _person, "computer": _computer,
+    "hint": _hint, "helm": _helm,
 }  # fmt: skip

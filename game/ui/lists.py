@@ -26,6 +26,7 @@ class ListItem:
     colour: pygame.Color | None = None
     enabled: bool = True
     reason: str = ""
+    marked: bool = False  # its edge shines: it has been proposed
 
 
 class OptionList(Scroll):
@@ -149,6 +150,14 @@ class OptionList(Scroll):
                 return row.move(self.rect.x, self.rect.y - self.offset)
         return None
 
+    def show_item(self, option_id: str) -> None:
+        """Put the cursor on that row and scroll it into sight; the rows must have been laid out."""
+        for index, item in enumerate(self.items):
+            if item.id == option_id:
+                self.cursor = index
+                self.show(self._rows[index].y, self._rows[index].h)
+                self.dirty = True
+
     def layout(self, theme: Theme) -> None:
         """Measure the rows; draw() does it by itself, tests and first clicks may need it earlier."""
         key = theme.key, self.rect.size
@@ -208,7 +217,8 @@ class OptionList(Scroll):
         edge = theme.lit if hot else mix(theme.line, item.colour, 0.5) if item.colour is not None else theme.line
         if not item.enabled:
             edge = mix(theme.line, theme.background, 0.5)
-        surface.blit(paint.rounded(place.size, top, bottom, theme.px(8), theme.px(1), edge), place)
+        edge, line = (theme.lit, theme.px(3)) if item.marked else (edge, theme.px(1))
+        surface.blit(paint.rounded(place.size, top, bottom, theme.px(8), line, edge), place)
         if self.focused and index == self.cursor:
             focus_ring(surface, theme, place.inflate(-theme.px(4), -theme.px(4)), 7)
         ink = theme.text if item.enabled else mix(theme.muted, theme.panel, 0.3)

@@ -10,6 +10,7 @@ from game import records, rules
 from game.scenes.dialog import Dialog
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
+from game.scenes.table_back import undo_agreed
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At
 
 
@@ -109,7 +110,7 @@ def test_an_undo_that_cannot_be_recorded_is_told_and_changes_nothing(tmp_path: P
     moves = len(table.moves)
     path.rename(tmp_path / "elsewhere")
     if agreed:
-        at.scene._undo_agreed()
+        undo_agreed(at.scene)
     else:
         at.scene.undo()
     assert len(table.moves) == moves > 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,8 @@ from .steps.moves import within
 from .steps.picks import reserve
 from .steps.windows import Moment, affordable, holds, used_up
 
+TEAM = ("pick_team", "pick_ally", "choose_ship", "take_marker", "avatars_move")
+"""Steps in which the players choose together."""
 HITS = {HIT: 1, DOUBLE: 2}
 SUCCESSES = {SKILL: 1, HIT: 1, DOUBLE: 2}
 
@@ -53,6 +56,7 @@ class Forecast(msgspec.Struct):
 
     `skill`: the chance of at least 0, 1, 2… successes. `reach`: tile id to the fewest actions to jump there.
     `flight_moves_marker`: fleeing now would move the Corruption marker. `keys_wanted`: Keys still to be activated.
+    `deciding`: the Ships whose decision is asked for now, by id; none where it is the whole team's.
     """
 
     detection: DetectionOdds
@@ -62,6 +66,7 @@ class Forecast(msgspec.Struct):
     avatars: list[AvatarForecast]
     flight_moves_marker: bool
     keys_wanted: int
+    deciding: list[str]
 
 
 def forecast(g: Xodus) -> Forecast:
@@ -80,7 +85,27 @@ def forecast(g: Xodus) -> Forecast:
         [avatar_forecast(g, a) for a in g.state.avatars if a.system >= 0],
         bool(acting) and last_to_leave(g),
         len(g.state.signals) - g.state.activated,
+        g.names(deciding(g)),
     )
+
+
+def deciding(g: Xodus) -> list[int]:
+    """The Ships that the asking step concerns: one, those of a Fleet or of a window; none where it is the team's."""
+    if not g.state.agenda:
+        return []
+    step: Any = g.state.agenda[-1]
+    tag = step.__struct_config__.tag
+    if tag in TEAM:
+        return []
+    if tag == "strategy":
+        return [step.ships[step.chosen].ship]
+    if tag == "window":
+        return list(step.moment.ships)
+    use = getattr(step, "use", None)
+    owner = int(use.ship if use is not None else getattr(step, "ship", getattr(step, "owner", -1)))
+    if owner >= 0:
+        return [owner]
+    return list(g.state.acting or getattr(step, "ships", []))
 
 
 # ---------------------------------------------------------------------- odds

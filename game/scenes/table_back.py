@@ -1,0 +1,82 @@
+"""Taking back at a table: alone where nothing was shown since, else by agreement; and a move that cannot be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game import records
+from game.scenes import table_log
+from game.scenes.dialog import Answer, Dialog
+from game.scenes.wording import words
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def undo(scene: TableScene, turn: bool = False) -> None:
+    """Take the last choice back, or the turn as far as it can; where that is refused all players may agree."""
+    if scene.stage.active:
+        scene.skip()
+    if scene.gate is not None or not scene.table.moves:
+        return
+    reason = scene.table.undo_reason()
+    if not reason and (scene.asked is not None or scene.piloted()):
+        _take_back(scene, lambda: scene.table.undo(turn))
+        return
+    if scene.table.outcome is not None:
+        return
+    alone = len(scene.humans) == 1
+    answers = [
+        Answer("agree", words("table.back_anyway" if alone else "table.all_agree"), partial(undo_agreed, scene)),
+        Answer("no", words("dialog.cancel"), look="primary"),
+    ]
+    title, text = ("alone_title", "alone") if alone else ("refused_title", "refused")
+    dialog = Dialog(scene.app, words(f"table.{title}"), words(f"table.{text}", reason=reason), answers)
+    dialog.focus_name = "no"
+    scene.app.push(dialog)
+
+
+def undo_agreed(scene: TableScene) -> None:
+    """All have agreed: back to the last decision of a human."""
+
+    def back() -> None:
+        while scene.table.moves:
+            scene.table.undo(agreed=True)
+            if scene.table.decision is not None and scene.table.decision.seat in scene.humans:
+                break
+
+    _take_back(scene, back)
+
+
+def _take_back(scene: TableScene, back: Callable[[], object]) -> None:
+    """Go back; where that cannot be recorded, as far as it can be, and say why. An autopilot there lets go."""
+    scene.bots.cancel()
+    try:
+        back()
+    except records.RecordError as error:
+        scene.app.push(Dialog(scene.app, words("dialog.failed"), str(error)))
+    scene.whys = {number: why for number, why in scene.whys.items() if number <= len(scene.table.moves)}
+    scene.since = table_log.since_last_look(scene.table)
+    scene.rewrite_log()
+    scene.show(scene.table.view(scene.viewer()))
+    if scene.piloted():  # whoever takes a choice back wants to choose
+        scene.board.take_over(scene.table.decision)  # type: ignore[attr-defined]
+    scene.app.sounds.play("draw")
+    scene.ask()
+
+
+def unsaved(scene: TableScene, why: str, option_id: str) -> None:
+    """A move could not be written: go on without a record, or leave."""
+    from game.scenes.title import TitleScene
+
+    def go_on() -> None:
+        scene.table.recorder, scene.record_path = None, None
+        scene.perform(option_id)
+
+    answers = [
+        Answer("on", words("table.unsaved_on"), go_on),
+        Answer("leave", words("table.unsaved_leave"), lambda: scene.app.reset(TitleScene(scene.app)), "primary"),
+    ]
+    scene.app.push(Dialog(scene.app, words("table.unsaved_title"), words("table.unsaved", why=why), answers))
