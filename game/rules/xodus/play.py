@@ -18,10 +18,11 @@ class Xodus(Game[XodusState, "Content"]):
     """A game in play.
 
     The slots hold what is worked out from the state, made when first asked for: the effects of each Ship and of all
-    Ships by window, the systems with a wormhole, the moves on offer. `changed` and `board_changed` drop them.
+    Ships by window, the systems by place and those with a wormhole, the moves on offer. `changed` and `board_changed`
+    drop them.
     """
 
-    __slots__ = ("_holes", "_kits", "_shared", "kept_moves")
+    __slots__ = ("_holes", "_kits", "_places", "_shared", "_touched", "_windows", "kept_moves", "kept_ways")
 
     def __init__(self, state: XodusState, content: Content) -> None:
         super().__init__(state, content)
@@ -29,8 +30,13 @@ class Xodus(Game[XodusState, "Content"]):
         self.systems = state.systems
         self._kits: list[dict[str, list[Effect]] | None] = [None] * len(state.ships)
         self._shared: dict[str, list[tuple[Effect, int]]] | None = None
+        self._windows: set[str] | None = None
+        self._touched: set[str] | None = None
+        self._places: dict[tuple[int, int], int] | None = None
+        self.kept_ways: dict[tuple[int, bool, bool], list[tuple[int, bool]]] = {}
+        """The systems one jump away, by what `next_systems` is asked."""
         self.kept_moves: dict[tuple[object, ...], list[Option]] = {}
-        """Moves on offer worked out before, by all that they depend on."""
+        """Moves on offer worked out before: the kind, the system, and what else they depend on."""
         self._holes: list[int] | None = None
 
     def after(self, steps: list[Step], last: Step) -> None:
@@ -110,8 +116,15 @@ class Xodus(Game[XodusState, "Content"]):
 
     def board_changed(self) -> None:
         """A tile was placed, or a wormhole came or went."""
-        self._holes = None
+        self._holes = self._places = None
         self.kept_moves.clear()
+        self.kept_ways.clear()
+
+    def places(self) -> dict[tuple[int, int], int]:
+        """The systems by their place (q, r) on the board."""
+        if self._places is None:
+            self._places = {(s.q, s.r): n for n, s in enumerate(self.systems)}
+        return self._places
 
     def rift(self, system: System) -> bool:
         """Has a system an open Rift? XOD-SYSTEM-08, XOD-REWARD-14."""
@@ -125,6 +138,7 @@ class Xodus(Game[XodusState, "Content"]):
     # ------------------------------------------------------------------ effects in force
     def changed(self, ship: int = -1) -> None:
         """A Ship's cards have changed, or (-1) Allies or Signals."""
+        self._windows = self._touched = None
         if ship < 0:
             self._shared = None
         elif ship < len(self._kits):
@@ -158,18 +172,30 @@ class Xodus(Game[XodusState, "Content"]):
             self._shared = found
         return self._shared
 
-    def quiet(self, ship: int) -> bool:
-        """Is nothing in force for a Ship without being used?"""
-        kit = self._kits[ship] if ship < len(self._kits) else None
-        if kit is None:
-            kit = self.kit(ship)
-        shared = self._shared
-        if shared is None:
-            shared = self.shared()
-        if "passive" in kit or "passive" in shared:
-            return False
+    def windows(self) -> set[str]:
+        """The windows for which some Ship, Ally or Signal has a card."""
+        if self._windows is None:
+            self._windows = set(self.shared()).union(*(self.kit(n) for n in range(len(self.ships))))
+        return self._windows
+
+    def touched(self, what: str) -> bool:
+        """May anything be in force that touches `what`: a price, something barred or permitted?"""
+        touched = self._touched
+        if touched is None:
+            touched = self._touched = self._work_out_touched()
+        if what in touched:
+            return True
         mat = self.state.mat
-        return not mat.fighting or not self.content.foes[mat.enemy].passive
+        return mat.fighting and self.content.foes[mat.enemy].passive
+
+    def _work_out_touched(self) -> set[str]:
+        found: set[str] = set()
+        effects = [e for n in range(len(self.ships)) for e in self.kit(n).get("passive", ())]
+        effects += [e for e, _ in self.shared().get("passive", ())]
+        for effect in effects:
+            for op in effect.ops:
+                found.update(getattr(op, name, "") for name in ("what", "ban", "leave"))
+        return found
 
     def passive(self, ship: int) -> Iterable[tuple[object, int]]:
         """Ops in force for a Ship without being used, and the place each works in (-1: everywhere)."""
@@ -189,7 +215,7 @@ class Xodus(Game[XodusState, "Content"]):
 
     def price(self, ship: int, what: str, base: int) -> int:
         """What something costs a Ship, dearer effects first, then cheaper ones down to their floor."""
-        if self.quiet(ship):
+        if not self.touched(what):
             return base
         floors = []
         for op, place in self.passive(ship):
@@ -205,7 +231,7 @@ class Xodus(Game[XodusState, "Content"]):
 
     def forbidden(self, what: str, ship: int) -> bool:
         """Is something barred for a Ship by a card?"""
-        if self.quiet(ship):
+        if not self.touched(what):
             return False
         for op, place in self.passive(ship):
             if getattr(op, "ban", "") == what and self._touches(op, place, ship):
@@ -214,9 +240,9 @@ class Xodus(Game[XodusState, "Content"]):
 
     def permitted(self, what: str, ship: int) -> bool:
         """Does a card permit a Ship what the rules bar?"""
-        if f"{what}:{ship}" in self.state.allowed:
+        if self.state.allowed and f"{what}:{ship}" in self.state.allowed:
             return True
-        if self.quiet(ship):
+        if not self.touched(what):
             return False
         for op, place in self.passive(ship):
             if getattr(op, "leave", "") == what and self._touches(op, place, ship):
@@ -234,7 +260,11 @@ def counts(die: Die) -> bool:
 
 def misses(thrown: Thrown) -> int:
     """The Misses of a Ship that count. XOD-COMBAT-16."""
-    return sum(1 for die in thrown.dice if die.face == MISS and not die.ignored)
+    count = 0
+    for die in thrown.dice:
+        if die.face == MISS and not die.ignored:
+            count += 1
+    return count
 
 
 def alive(ship: Ship) -> bool:

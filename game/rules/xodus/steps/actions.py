@@ -33,7 +33,12 @@ def tradable(g: Xodus) -> bool:
     if not _goods_at_hand(g):
         return False
     base = g.content.numbers.actions.trade
-    return all(afford(g, s, "trade", base) for s in acting) and not all(g.forbidden("trade", s) for s in acting)
+    barred = True
+    for ship in acting:
+        if not afford(g, ship, "trade", base):
+            return False
+        barred = barred and g.forbidden("trade", ship)
+    return not barred
 
 
 def _goods_at_hand(g: Xodus) -> bool:
@@ -45,11 +50,14 @@ def _goods_at_hand(g: Xodus) -> bool:
         if g.ships[ship].modules or g.permitted("remote_trade", ship):
             return True
         rich = rich or g.ships[ship].scraps > 0
-    near = [s for s in g.ships if s.system == place and not s.lost_in]
-    if len(near) > 1:
-        for own in near:
+    near = dealing = 0
+    for own in g.ships:
+        if own.system == place and not own.lost_in:
+            near += 1
             if own.scraps or own.modules or own.keys:
-                return True
+                dealing += 1
+    if near > 1 and dealing:
+        return True
     return rich and any(a.system == place and a.goods for a in g.state.allies)
 
 

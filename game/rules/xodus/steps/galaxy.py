@@ -25,10 +25,7 @@ SAFE_CAUSES = ("setup", "blind_jump", "exploration", "signal")
 # ---------------------------------------------------------------------- geometry
 def system_at(g: Xodus, q: int, r: int) -> int:
     """The system in a place, -1 for none."""
-    for n, system in enumerate(g.systems):
-        if system.q == q and system.r == r:
-            return n
-    return -1
+    return g.places().get((q, r), -1)
 
 
 def spaces(g: Xodus, systems: list[int]) -> list[tuple[int, int]]:
@@ -46,9 +43,9 @@ def spaces(g: Xodus, systems: list[int]) -> list[tuple[int, int]]:
 
 def neighbours_open(g: Xodus, q: int, r: int) -> list[tuple[int, int]]:
     """(direction, system) of every system next to a place that has an opening towards it."""
-    found = []
+    found, places = [], g.places()
     for direction, (dq, dr) in enumerate(DIRECTIONS):
-        n = system_at(g, q + dq, r + dr)
+        n = places.get((q + dq, r + dr), -1)
         if n >= 0:
             system = g.systems[n]
             if g.content.tiles[system.tile].edges[system.turn][(direction + 3) % 6]:
@@ -60,21 +57,22 @@ def rotations(g: Xodus, tile: str, q: int, r: int, origins: list[int]) -> list[i
     """The different ways to turn a tile so that a lane joins it to one of `origins`. XOD-ACTION-04, XOD-AMB-78."""
     directions = [d for d, n in neighbours_open(g, q, r) if n in origins]
     edges = g.content.tiles[tile].edges
-    found: list[int] = []
+    found: dict[tuple[bool, ...], int] = {}
     for turn in range(6):
-        if any(edges[turn][d] for d in directions) and all(edges[turn] != edges[t] for t in found):
-            found.append(turn)
-    return found
+        for direction in directions:
+            if edges[turn][direction]:
+                found.setdefault(edges[turn], turn)
+    return list(found.values())
 
 
 def place_tile(g: Xodus, tile: str, q: int, r: int, turn: int, cause: str) -> int:
     """Put a tile on the board: lanes, markers, Key, Ally. XOD-SYSTEM-01, 10, 13; XOD-ACTION-06."""
     printed = g.content.tiles[tile]
-    number = len(g.systems)
+    number, places = len(g.systems), g.places()
     system = System(tile, q, r, turn, ally="unmet" if printed.ally else "")
     for direction in range(6):
         dq, dr = DIRECTIONS[direction]
-        other = system_at(g, q + dq, r + dr)
+        other = places.get((q + dq, r + dr), -1)
         back = (direction + 3) % 6
         if other >= 0 and back in g.systems[other].sides:
             g.systems[other].sides.remove(back)

@@ -11,7 +11,10 @@ from .ship import can_repair, change_max_energy, change_scraps, repair
 
 def maintainable(g: Xodus) -> bool:
     """Is there an option for one of the acting Ships?"""
-    return any((g.ships[s].scraps or not g.quiet(s)) and options(g, s) for s in g.state.acting)
+    for ship in g.state.acting:
+        if (g.ships[ship].scraps or g.touched("repair") or g.touched("upgrade")) and options(g, ship):
+            return True
+    return False
 
 
 def repair_price(g: Xodus, ship: int) -> int:
@@ -30,14 +33,12 @@ def options(g: Xodus, ship: int) -> list[Option]:
     """What one Ship can do. XOD-ACTION-31 to 33."""
     choices, own = g.content.choices, g.ships[ship]
     found: list[Option] = []
-    here = [n for n, s in enumerate(g.ships) if s.system == own.system and not s.destroyed]
-    if repair_price(g, ship) <= own.scraps:
-        for n in here:
-            if can_repair(g, n):
-                found.append(choices.repair(g.ships[n].id))
-    for n in here:
-        other = g.ships[n]
-        if other.damage and not other.lost_in:
+    can_pay = repair_price(g, ship) <= own.scraps
+    for n, other in enumerate(g.ships):
+        if can_pay and other.system == own.system and can_repair(g, n):
+            found.append(choices.repair(other.id))
+    for other in g.ships:
+        if other.damage and other.system == own.system and not other.lost_in and not other.destroyed:
             found += (choices.discard(other.id, card) for card in other.damage if g.content.damage[card] <= own.scraps)
     price = upgrade_price(g, ship)
     if price is not None and price <= own.scraps:

@@ -157,15 +157,24 @@ class FreeMove(Step, tag="free_move"):
 
 def may_pass(g: Xodus) -> bool:
     """May all acting Ships use wormholes?"""
-    return not any(g.forbidden("wormhole", s) for s in g.state.acting)
+    for ship in g.state.acting:
+        if g.forbidden("wormhole", ship):
+            return False
+    return True
 
 
-def next_systems(g: Xodus, here: int, holes: list[int]) -> list[tuple[int, bool]]:
-    """The systems one jump away, and whether through a wormhole. XOD-ACTION-07, XOD-SYSTEM-14."""
-    lanes = g.systems[here].lanes
-    found = [(n, False) for n in lanes]
-    if here in holes:
-        found += [(n, True) for n in holes if n != here and n not in lanes]
+def next_systems(g: Xodus, here: int, holes: list[int], through: bool = False) -> list[tuple[int, bool]]:
+    """The systems one jump away, and whether through a wormhole, now or before (`through`). XOD-ACTION-07, XOD-SYSTEM-14.
+
+    `holes`: all wormholes, or none where they may not be used.
+    """
+    found = g.kept_ways.get((here, bool(holes), through))
+    if found is None:
+        lanes = g.systems[here].lanes
+        found = [(n, through) for n in lanes]
+        if here in holes:
+            found += [(n, True) for n in holes if n != here and n not in lanes]
+        g.kept_ways[here, bool(holes), through] = found
     return found
 
 
@@ -184,27 +193,36 @@ def within(g: Xodus, steps: int) -> dict[int, tuple[list[int], bool]]:
         path, hole = found[here]
         if len(path) == steps or (path and g.avatars_at(here)):
             continue
-        for n, through in next_systems(g, here, holes):
+        for n, through in next_systems(g, here, holes, hole):
             if n not in found:
-                found[n] = ([*path, n], hole or through)
+                found[n] = ([*path, n], through)
                 queue.append(n)
     del found[start]
     return found
 
 
-def rushes(g: Xodus, holes: list[int]) -> dict[tuple[int, bool], list[int]]:
-    """Where three jumps in a row can end, by system and whether a wormhole is used. XOD-ACTION-11 to 16, XOD-AMB-75."""
-    start = g.acting_place()
+def rushes(g: Xodus, holes: list[int]) -> list[dict[tuple[int, bool], tuple[int, bool]]]:
+    """Where three jumps in a row can lead: for each jump the systems reached, and whether through a wormhole, each with
+    the one it is reached from. XOD-ACTION-11 to 16, XOD-AMB-75.
+    """
     barred = {a.system for a in g.state.avatars}
-    paths: dict[tuple[int, bool], list[int]] = {(start, False): []}
+    reached: list[tuple[int, bool]] = [(g.acting_place(), False)]
+    jumps = []
     for jump in range(g.content.numbers.rush_jumps.value):
-        longer: dict[tuple[int, bool], list[int]] = {}
-        for (here, hole), path in paths.items():
-            if jump and here in barred:
-                continue
-            for n, through in next_systems(g, here, holes):
-                key = (n, hole or through)
-                if key not in longer:
-                    longer[key] = [*path, n]
-        paths = longer
-    return paths
+        longer: dict[tuple[int, bool], tuple[int, bool]] = {}
+        for came in reached:
+            if not jump or came[0] not in barred:
+                for end in next_systems(g, came[0], holes, came[1]):
+                    longer.setdefault(end, came)
+        jumps.append(longer)
+        reached = list(longer)
+    return jumps
+
+
+def rush_path(g: Xodus, end: tuple[int, bool]) -> list[int]:
+    """The systems that a Hyperspace Rush to `end` goes through, the last one included."""
+    path: list[int] = []
+    for longer in reversed(rushes(g, wormholes(g))):
+        path.insert(0, end[0])
+        end = longer[end]
+    return path

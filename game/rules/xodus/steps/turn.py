@@ -24,7 +24,7 @@ from .explore import (
 )
 from .galaxy import Reveal
 from .maintenance import Maintenance, maintainable
-from .moves import Detection, move_ships, next_systems, rushes, wormholes
+from .moves import Detection, move_ships, next_systems, rush_path, rushes, wormholes
 from .ship import Returns, change_scraps
 from .trade import Trade
 from .turn_end import EndTurn, strain, strainable
@@ -135,24 +135,24 @@ class Act(Step, tag="act"):
         for ship in acting:
             engaged = engaged or g.ships[ship].engaged
         options: list[Option] = []
-        choices = g.content.choices
+        choices, place = g.content.choices, first.system
         if engaged or g.state.phase == "final":
             options += [choices.fight[f] for f in fightable(g)]
             if g.state.phase != "final":
                 if not any(g.forbidden("disengage", s) for s in acting):
                     options.append(choices.disengage)
-                _company(g, options)
+                _company(g, options, place)
             _modules(g, "any_time", options)
             prompt = choices.for_ship("prompt.engaged", first.id)
             return Decision(first.seat, prompt, options, "engaged") if options else None
         if g.state.fleeing:
-            options += _moves(g)
-            _company(g, options)
+            _moves(g, options, g.fleet_actions(), place)
+            _company(g, options, place)
             if not options:
                 options.append(choices.hide)
             return Decision(first.seat, choices.for_ship("prompt.flee", first.id), options, "flee")
-        _actions(g, options)
-        _company(g, options)
+        _actions(g, options, place)
+        _company(g, options, place)
         _modules(g, "any_time", options)
         _modules(g, "your_turn", options)
         if not options:
@@ -172,6 +172,8 @@ class Act(Step, tag="act"):
 
 def _modules(g: Xodus, window: str, options: list[Option]) -> None:
     """The Modules and Allies that may be used now."""
+    if window not in g.windows():
+        return
     moment = None
     acting = g.state.acting
     for ship in acting:
@@ -186,64 +188,76 @@ def _modules(g: Xodus, window: str, options: list[Option]) -> None:
                 options.append(effect.by(g.ships[ship].id))
 
 
-def _company(g: Xodus, options: list[Option]) -> None:
+def _company(g: Xodus, options: list[Option], place: int) -> None:
     """Strain, and Ships that may join. XOD-AMB-30."""
     choices = g.content.choices
     for ship in g.state.acting:
         if strainable(g, ship):
             options.append(choices.strain(g.ships[ship].id))
-    place = g.acting_place()
     for own in g.ships:
         if not own.played and own.system == place and not own.lost_in:
             options.append(choices.join(own.id))
 
 
-def _moves(g: Xodus) -> list[Option]:
+def _moves(g: Xodus, options: list[Option], left: int, place: int) -> None:
     """Probe, Jump, Blind Jump and Hyperspace Rush; while fleeing no Probe. XOD-ACTION-02 to 16, XOD-DISENGAGE-08.
 
-    Worked out once for all that they depend on.
+    Each kind is worked out once for all that it depends on.
     """
-    costs, state = g.content.numbers.actions, g.state
-    left = g.fleet_actions()
-    place = g.acting_place()
+    costs, state, kept = g.content.numbers.actions, g.state, g.kept_moves
     holes = wormholes(g)
-    stack = bool(state.stack)
-    probe = stack and left >= costs.probe and not state.fleeing
-    jump, blind = left >= costs.jump, stack and left >= costs.blind_jump
-    rush = all(afford(g, s, "rush", costs.rush) for s in state.acting)
-    avatars = tuple([a.system for a in state.avatars]) if rush else ()
-    key = (place, bool(holes), probe, jump, blind, rush, avatars, state.fleeing)
-    found = g.kept_moves.get(key)
-    if found is None:
-        found = g.kept_moves[key] = _work_out_moves(g, holes, probe, jump, blind, rush)
-    return found
+    if left >= costs.probe and state.stack and not state.fleeing:
+        options += kept.get(("probe", place)) or _keep(g, ("probe", place), _probes(g, place))
+    if left >= costs.jump:
+        key = ("jump", place, bool(holes))
+        options += kept.get(key) or _keep(g, key, _jumps(g, place, holes))
+    if left >= costs.blind_jump and state.stack:
+        options += kept.get(("blind", place)) or _keep(g, ("blind", place), _blind_jumps(g, place))
+    for ship in state.acting:
+        if not afford(g, ship, "rush", costs.rush):
+            return
+    rush = ("rush", place, bool(holes), state.fleeing, *[a.system for a in state.avatars])
+    options += kept.get(rush) or _keep(g, rush, _rushes(g, place, holes))
 
 
-def _work_out_moves(g: Xodus, holes: list[int], probe: bool, jump: bool, blind: bool, rush: bool) -> list[Option]:
-    choices, systems, place = g.content.choices, g.systems, g.acting_place()
-    system = systems[place]
-    options: list[Option] = []
-    if probe:
-        options += (choices.probe(system.q, system.r, side) for side in system.sides)
-    if jump:
-        for n, hole in next_systems(g, place, holes):
-            options.append((choices.jump_through if hole else choices.jump)[systems[n].tile])
-    if blind:
-        options += (choices.blind(system.q, system.r, side) for side in system.sides)
-    if rush:
-        for n, hole in rushes(g, holes):
-            if n != place or not g.state.fleeing:
-                options.append((choices.rush_through if hole else choices.rush)[systems[n].tile])
+def _keep(g: Xodus, key: tuple[object, ...], options: list[Option]) -> list[Option]:
+    g.kept_moves[key] = options
     return options
 
 
-def _actions(g: Xodus, options: list[Option]) -> None:
+def _probes(g: Xodus, place: int) -> list[Option]:
+    system = g.systems[place]
+    return [g.content.choices.probe(system.q, system.r, side) for side in system.sides]
+
+
+def _jumps(g: Xodus, place: int, holes: list[int]) -> list[Option]:
+    choices, systems = g.content.choices, g.systems
+    return [
+        (choices.jump_through if hole else choices.jump)[systems[n].tile] for n, hole in next_systems(g, place, holes)
+    ]
+
+
+def _blind_jumps(g: Xodus, place: int) -> list[Option]:
+    system = g.systems[place]
+    return [g.content.choices.blind(system.q, system.r, side) for side in system.sides]
+
+
+def _rushes(g: Xodus, place: int, holes: list[int]) -> list[Option]:
+    choices, systems = g.content.choices, g.systems
+    return [
+        (choices.rush_through if hole else choices.rush)[systems[n].tile]
+        for n, hole in rushes(g, holes)[-1]
+        if n != place or not g.state.fleeing
+    ]
+
+
+def _actions(g: Xodus, options: list[Option], place: int) -> None:
     """Every action that is open. XOD-ACTION-01 to 42."""
     choices, state = g.content.choices, g.state
-    place = g.acting_place()
     system = g.systems[place]
-    if g.fleet_actions():
-        options += _moves(g)
+    left = g.fleet_actions()
+    if left:
+        _moves(g, options, left, place)
         if system.exploration and explorable(g, place):
             options.append(choices.explore)
         if system.signal >= 0 and unread_signal(g, place) is not None:
@@ -357,7 +371,7 @@ def _jump(g: Xodus, what: str) -> None:
 def _rush(g: Xodus, what: str) -> None:
     """A Hyperspace Rush. XOD-ACTION-11 to 16."""
     tile, _, way = what.partition(":")
-    path = rushes(g, wormholes(g))[_system(g, tile), bool(way)]
+    path = rush_path(g, (_system(g, tile), bool(way)))
     spend(g, "rush", g.content.numbers.actions.rush)
     move_ships(g, path, "wormhole" if way else "lane")
 

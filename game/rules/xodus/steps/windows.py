@@ -142,6 +142,8 @@ class ApplyShared(Step, tag="apply_shared"):
 
 def open_window(g: Xodus, window: str, ships: list[int], **about: Any) -> list[Step]:
     """The steps of a window for these Ships; none where nothing can happen in it."""
+    if window not in g.windows():
+        return []
     optional = compulsory = False
     for ship in ships:
         kit = g.kit(ship)
@@ -185,7 +187,10 @@ def usable(g: Xodus, effect: Effect, ship: int, m: Moment) -> bool:
     if not affordable(g, effect, ship) or effect.id in g.ships[ship].fresh:
         return False
     use = _use(g, effect, ship, m)
-    return any(op.can(g, use) for op in effect.ops)
+    for op in effect.ops:
+        if op.can(g, use):
+            return True
+    return False
 
 
 def _use(g: Xodus, effect: Effect, ship: int, m: Moment) -> Use:
