@@ -200,7 +200,9 @@ class App:
             pygame.time.wait(max(1, FRAME_MS - spent))
             return self._fresh(pygame.event.get())
         until = time.monotonic() + scene.wake_ms / 1000
+        more = True
         while not (events := pygame.event.get()) and time.monotonic() < until:
+            more = more and scene.ahead()
             pygame.time.wait(POLL_MS)
         return self._fresh(events)
 

@@ -59,6 +59,10 @@ class Scene:
     def update(self, dt: float) -> None:
         """Advance motion by `dt` seconds."""
 
+    def ahead(self) -> bool:
+        """Use a few idle milliseconds for what will be needed soon; False when there is nothing left to make."""
+        return self.app.sounds.ahead()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the whole scene, without changing it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,8 @@ from pygame import Rect, Surface
 from game import rules
 from game.rules import Decision, Event, Option
 from game.scenes import (
+    exodus_ahead,
+    exodus_council,
     exodus_folds,
     exodus_map,
     exodus_motion,
@@ -25,6 +28,7 @@ from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
+from game.ui.ahead import Rehearsal
 from game.ui.emblems import emblem
 from game.ui.theme import SeatLook, Theme
 
@@ -36,6 +40,7 @@ MULTI_PART = ("vote", "lay_tokens", "move_part", "place_piece")  # decisions tha
 STAGES = ("upkeep", "council", "action", "wmd", "conquest")
 DECORATION = ("raider:", "rocket:", "cubes:")  # what is told of its hex, unless it can be chosen
 PAN_FROM = 6  # pixels of the design that the pointer must move before the map does
+AHEAD = 0.004  # seconds at a time for pictures that will be needed
 KEY_PAN = 60  # pixels of the design by which a key moves the map
 
 
@@ -68,6 +73,8 @@ class ExodusBoard:
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
         self.sheet_seat = 0  # whose player sheet is shown
+        self._rehearsed: Any = None
+        self._rehearsal = Rehearsal()
         self._known: Any = None
         self._asked: Any = None
         self._pressed: tuple[int, int] | None = None
@@ -142,6 +149,25 @@ class ExodusBoard:
         """A click on a seat opens its sheet; another one closes it."""
         same = self.tab == "sheet" and self.sheet_seat == seat
         self.tab, self.sheet_seat, self.peeking = "" if same else "sheet", seat, False
+
+    # ------------------------------------------------------------------ what is made ahead
+    def ahead(self) -> bool:
+        """Make pictures of what may be seen soon, for a few milliseconds; False when all are there."""
+        key = self.theme.key, self.rect.size
+        if key != self._rehearsed:
+            self._rehearsed, self._rehearsal = key, Rehearsal(exodus_ahead.drawings(self))
+        return self._rehearsal.step(AHEAD)
+
+    def double(self, panel: str) -> ExodusBoard:
+        """A board that looks like this one with that panel open, and can be drawn without changing it."""
+        other = copy.copy(self)
+        other.chart, other.selected = copy.deepcopy(self.chart), set()
+        other._asked, other.tab, other.peeking = None, panel, False
+        return other
+
+    def card_size(self) -> tuple[int, int]:
+        """How large a proposal is drawn, in the panel and when it is turned up."""
+        return exodus_council.proposal_size(self, exodus_panel.inner(self).size)
 
     def _learn(self, view: Any) -> None:
         """What the rules say of this view; asked once a view."""

@@ -63,6 +63,21 @@ def political_face(board: ExodusBoard, card: str, size: tuple[int, int], corner:
     )  # fmt: skip
 
 
+def card_size(board: ExodusBoard, room: tuple[int, int], count: int) -> tuple[int, int]:
+    """How large each of so many cards side by side is."""
+    gap = board.px(18) * (count - 1)
+    high = min(room[1], round((room[0] - gap) / count / SHAPE), board.px(400))
+    return min(round(high * SHAPE * 1.06), (room[0] - gap) // count), high
+
+
+def proposal_size(board: ExodusBoard, panel: tuple[int, int]) -> tuple[int, int]:
+    """How large a proposal is in a panel of that inner size."""
+    shown = content().numbers.proposals
+    count = shown.value if len(board.view.players) > 2 or shown.two_players is None else shown.two_players
+    head = line_height(board, 18) + board.px(6)
+    return card_size(board, (panel[0], panel[1] - head - _in_force_height(board) - board.px(8)), count)
+
+
 def _cards(surface: Surface, board: ExodusBoard, area: Rect, cards: list[tuple[str, str, str]], head: str) -> Rect:
     """Cards in a row under a heading: (name of the thing, card, corner). What is left below them."""
     line = line_height(board, 18)
@@ -70,8 +85,7 @@ def _cards(surface: Surface, board: ExodusBoard, area: Rect, cards: list[tuple[s
     room = Rect(area.x, area.y + line + board.px(6), area.w, area.h - line - board.px(6))
     count = max(1, len(cards))
     gap = board.px(18)
-    high = min(room.h, round((room.w - gap * (count - 1)) / count / SHAPE), board.px(400))
-    wide = min(round(high * SHAPE * 1.06), (room.w - gap * (count - 1)) // count)
+    wide, high = card_size(board, room.size, count)
     x = room.centerx - (count * wide + gap * (count - 1)) // 2
     chosen = _chosen(board)
     for name, card, corner in cards:

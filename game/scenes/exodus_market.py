@@ -43,7 +43,7 @@ def draw(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     asking = board.decision is not None and board.decision.kind == "trade"
     room = Rect(area.x, area.y + line + board.px(6), area.w, area.h - line - board.px(6))
     foot = round(board.px(92) * min(board.growth, 1.2)) if asking else 0
-    _areas(surface, board, Rect(room.x, room.y, room.w, room.h - foot - (board.px(8) if foot else 0)), red)
+    _areas(surface, board, Rect(room.x, room.y, room.w, room.h - foot - (board.px(8) if foot else 0)))
     if asking:
         _exchanges(surface, board, Rect(room.x, room.bottom - foot, room.w, foot))
 
@@ -61,7 +61,7 @@ def _present(board: ExodusBoard) -> int:
     return used
 
 
-def _areas(surface: Surface, board: ExodusBoard, area: Rect, red: bool) -> None:
+def _areas(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     view, theme = board.view, board.theme
     numbers = _numbers(board)
     gap = board.px(8)
@@ -69,7 +69,7 @@ def _areas(surface: Surface, board: ExodusBoard, area: Rect, red: bool) -> None:
     left = area.centerx - (len(numbers) * (wide + gap) - gap) // 2
     now = _present(board)
     for i, number in enumerate(numbers):
-        rates = content().market.areas[number - 1]
+        rates = board.forecast.players[board.viewer].rates[number - 1]
         rect = Rect(left + i * (wide + gap), area.y, wide, area.h)
         on = i == now and board.decision is not None and board.decision.kind == "trade"
         lit_box(surface, board, rect, False, on, 8)
@@ -89,12 +89,12 @@ def _areas(surface: Surface, board: ExodusBoard, area: Rect, red: bool) -> None:
             rect.x + board.px(8), rect.y + line + board.px(2), rect.w - board.px(16), rect.h - line - board.px(6)
         )
         half = body.h // 2
-        rate = rates.red if red else rates.black
-        for k, (way, value) in enumerate((("sell", rate.sell), ("buy", rate.buy))):
+        for k, (way, value) in enumerate(zip(("sell", "buy"), rates, strict=True)):
             row = Rect(body.x, body.y + k * half, body.w, half)
             ink = theme.good if way == "sell" else theme.warning
-            write(surface, board, say(way), row, 13, "text", theme.muted if user >= 0 and not on else ink)
-            _rate(surface, board, row, value, user >= 0 and not on)
+            end = _rate(surface, board, row, value, user >= 0 and not on)
+            room = Rect(row.x, row.y, end - row.x - board.px(4), row.h)
+            write(surface, board, say(way), room, 13, "text", theme.muted if user >= 0 and not on else ink)
         if user >= 0:
             side = round(min(rect.h, rect.w) * 0.4)
             sign = board.emblem(user, side)
@@ -104,12 +104,14 @@ def _areas(surface: Surface, board: ExodusBoard, area: Rect, red: bool) -> None:
         board.add(f"area:{number}", rect)
 
 
-def _rate(surface: Surface, board: ExodusBoard, row: Rect, value: int, dim: bool) -> None:
+def _rate(surface: Surface, board: ExodusBoard, row: Rect, value: int, dim: bool) -> int:
+    """A price at the right end of a row; where it begins."""
     ink = board.theme.muted if dim else board.theme.text
     used = write(surface, board, str(value), (row.right, row.centery), 17, "display", ink, "right")
-    side = round(row.h * 0.5)
+    side = min(round(row.h * 0.5), used.h)
     tint = mix(RESOURCE["cp"], board.theme.panel, 0.6 if dim else 0.0)
     surface.blit(icon("cp", side, tint), (used.x - side - board.px(4), row.centery - side // 2))
+    return used.x - side - board.px(4)
 
 
 def _exchanges(surface: Surface, board: ExodusBoard, area: Rect) -> None:
@@ -156,9 +158,8 @@ def _exchange(surface: Surface, board: ExodusBoard, rect: Rect, way: str, resour
 
 
 def _price(board: ExodusBoard, name: str) -> str:
-    """What the rules ask for this exchange now."""
-    if board.decision is not None:
-        for option in board.decision.options:
-            if option.at == name:
-                return str(option.label.values["cp"])
-    return "–"
+    """What the rules ask for this exchange now, also where it cannot be done; nothing where no area is free."""
+    numbers, now = _numbers(board), _present(board)
+    if now >= len(numbers):
+        return "–"
+    return str(board.forecast.players[board.viewer].rates[numbers[now] - 1][":buy:" in name])

@@ -255,6 +255,9 @@ def _targets(surface: Surface, board: ExodusBoard) -> None:
         start, goal = board.chart.centre(target.start), board.chart.centre(target.goal)
         arrow(surface, [start, goal], Color("#ff5a4a"), max(2.0, board.chart.radius * 0.05))
     step = step_of(board.view)
+    if step_tag(board.view) == "assign_hits" and board.decision is not None:
+        ring = hex_ring(board.chart.radius, Color("#ff5a4a"), 0.06, True)
+        surface.blit(ring, ring.get_rect(center=board.chart.centre(step.place)))
     if step_tag(board.view) == "assign_target" and board.decision is not None:
         r = board.chart.radius
         x, y = board.chart.centre(step.start)

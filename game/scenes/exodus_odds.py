@@ -63,5 +63,5 @@ def _side(
     x = place.x + mark.get_width() + board.px(6)
     used = write(surface, board, say("win_odds", n=round(100 * win)), (x, place.centery), size, "bold", tone)
     room = Rect(used.right + board.px(8), place.y, place.right - used.right - board.px(8), place.h)
-    if text_width(board, text, size - 1) <= room.w:
+    if text_width(board, text, 0.8 * size) <= room.w:
         write(surface, board, text, room, size - 1, "text", board.theme.muted)

@@ -88,7 +88,11 @@ def block(
     """Wrapped writing that shrinks until it fits its area. The area covered."""
     theme, real = board.theme, size_of(board, size)
     lines = wrap_lines(theme.font_at(role, real), text, area.w)
-    while real > SMALLEST and len(lines) * theme.font_at(role, real).get_linesize() > area.h:
+    longest = max(text.split(), key=len, default="")
+    while real > SMALLEST and (
+        len(lines) * theme.font_at(role, real).get_linesize() > area.h
+        or theme.font_at(role, real).size(longest)[0] > area.w
+    ):
         real -= 1
         lines = wrap_lines(theme.font_at(role, real), text, area.w)
     font = theme.font_at(role, real)

@@ -39,7 +39,8 @@ DRAW: dict[str, Callable[[Surface, Any, Rect], None]] = {
     "council": exodus_council.draw, "actions": exodus_actions.draw, "tech": exodus_tech.draw, "yard": exodus_yard.draw,
     "market": exodus_market.draw, "sheet": exodus_sheet.draw, "battle": exodus_battle.draw,
 }  # fmt: skip
-LOW = {"actions": 236, "market": 262, "battle": 250}  # panels that leave the map above them free: their height
+LOW = ("actions", "market", "battle")  # panels that leave the map above them free
+LOW_HEIGHT = 254  # pixels of the design; one for all, so that the map has two sizes and no more
 
 
 def needed(board: ExodusBoard) -> str:
@@ -65,8 +66,8 @@ def tabs_height(board: ExodusBoard) -> int:
 
 
 def bar_height(board: ExodusBoard) -> int:
-    """How high the row of buttons below is; 0 where there are none."""
-    return round(board.px(34) * board.growth) + board.px(12) if _buttons(board) else 0
+    """How high the row of buttons below is. It is kept free where there are none: the map must not jump."""
+    return round(board.px(34) * board.growth) + board.px(12)
 
 
 def map_rect(board: ExodusBoard) -> Rect:
@@ -75,13 +76,13 @@ def map_rect(board: ExodusBoard) -> Rect:
     foot = bar_height(board)
     name = open_panel(board)
     if name in LOW:
-        foot += _low_height(board, name)
+        foot += _low_height(board)
     return Rect(rect.x, rect.y + top, rect.w, max(60, rect.h - top - foot))
 
 
-def _low_height(board: ExodusBoard, name: str) -> int:
+def _low_height(board: ExodusBoard) -> int:
     room = board.rect.h - tabs_height(board) - bar_height(board)
-    return min(round(board.px(LOW[name]) * (0.4 + 0.6 * board.growth)), round(room * 0.72))
+    return min(round(board.px(LOW_HEIGHT) * (0.4 + 0.6 * board.growth)), round(room * 0.72))
 
 
 def panel_rect(board: ExodusBoard) -> Rect | None:
@@ -92,9 +93,20 @@ def panel_rect(board: ExodusBoard) -> Rect | None:
     rect, pad = board.rect, board.px(8)
     top, foot = rect.y + tabs_height(board), rect.bottom - bar_height(board)
     if name in LOW:
-        high = _low_height(board, name)
+        high = _low_height(board)
         return Rect(rect.x + pad, foot - high, rect.w - 2 * pad, high - pad // 2)
     return Rect(rect.x + pad, top, rect.w - 2 * pad, foot - top - pad // 2)
+
+
+def inner(board: ExodusBoard) -> Rect:
+    """The inside of a high panel, whichever is open."""
+    pad = board.px(8)
+    top, foot = board.rect.y + tabs_height(board), board.rect.bottom - bar_height(board)
+    return _inside(board, Rect(board.rect.x + pad, top, board.rect.w - 2 * pad, foot - top - pad // 2))
+
+
+def _inside(board: ExodusBoard, rect: Rect) -> Rect:
+    return rect.inflate(-board.px(20), -board.px(16))
 
 
 def cover_at(board: ExodusBoard, point: tuple[int, int]) -> bool:
@@ -113,7 +125,7 @@ def draw(surface: Surface, board: ExodusBoard) -> None:
         panel(surface, board, rect)
         clip = surface.get_clip()
         surface.set_clip(rect.clip(clip))
-        DRAW[open_panel(board)](surface, board, rect.inflate(-board.px(20), -board.px(16)))
+        DRAW[open_panel(board)](surface, board, _inside(board, rect))
         surface.set_clip(clip)
     _tabs(surface, board)
     _bar(surface, board)
@@ -189,14 +201,12 @@ def _buttons(board: ExodusBoard) -> list[tuple[str, str, str, bool]]:
 
 def _bar(surface: Surface, board: ExodusBoard) -> None:
     buttons = _buttons(board)
-    if not buttons:
-        return
     high, gap = round(board.px(34) * board.growth), board.px(8)
     widths = [text_width(board, text, 13, "bold") + board.px(56) for _, text, _, _ in buttons]
     hint = phrase(f"hint.{board.decision.kind}") if board.decision is not None else ""
     room = board.rect.w - 2 * gap
-    whole = sum(widths) + gap * (len(widths) - 1)
-    if whole > room:
+    whole = sum(widths) + gap * max(0, len(widths) - 1)
+    if buttons and whole > room:
         shrink = (room - gap * (len(widths) - 1)) / sum(widths)
         widths, whole = [int(w * shrink) for w in widths], room
     y = board.rect.bottom - high - board.px(6)

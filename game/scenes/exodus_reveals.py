@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 def proposals(board: ExodusBoard, group: list[Any]) -> Act:
     """The proposals are turned up side by side."""
     cards = group[0].cards
-    high = min(round(board.rect.h * 0.62), board.px(330))
-    size = round(high * 0.74), high
+    size = _, high = board.card_size()
     faces = [political_face(board, card, size, letter) for card, letter in zip(cards, "ABC", strict=False)]
     gap = board.px(20)
     left = board.rect.centerx - (len(faces) * (size[0] + gap) - gap) // 2
@@ -41,8 +40,8 @@ def proposals(board: ExodusBoard, group: list[Any]) -> Act:
 
 def decision(board: ExodusBoard, group: list[Any]) -> Act:
     """The card that was voted for comes forward."""
-    high = min(round(board.rect.h * 0.66), board.px(380))
-    picture = political_face(board, group[0].card, (round(high * 0.74), high))
+    size = _, high = board.card_size()
+    picture = political_face(board, group[0].card, size)
     light = paint.halo(high * 2, board.theme.lit, 0.5)
 
     def draw(surface: Surface, share: float) -> None:

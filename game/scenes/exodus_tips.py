@@ -48,6 +48,8 @@ ICONS = {
 def icon_of(option: Option) -> str:
     """The icon of an option in the list of choices."""
     verb, _, what = option.id.partition(":")
+    if option.at.startswith("market:"):
+        return "trade"
     if verb in ("card", "bonus", "offer") and what in icon_names():
         return what
     if verb in ("order", "fly", "mount", "land", "build"):

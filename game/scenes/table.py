@@ -154,6 +154,10 @@ class TableScene(Scene):
         self.show(self.table.view(self.viewer()))
         self.ask()
 
+    def ahead(self) -> bool:
+        make = getattr(self.board, "ahead", None)
+        return bool(make is not None and make()) or super().ahead()
+
     def restale(self) -> None:
         """What lies still on the screen is no longer right."""
         self.stale = self.dirty = True

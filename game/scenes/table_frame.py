@@ -16,6 +16,9 @@ from game.ui.icons import icon
 from game.ui.text import draw_text, fit_text
 from game.ui.theme import Theme, faded, mix
 
+PHASE_SHARE = 0.46  # of the line above that the phases may take
+SHORT_PHASE = 4  # letters of a name that is never left out, such as the turn's number
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -120,28 +123,36 @@ def draw_top(
 
 
 def _draw_phases(surface: Surface, theme: Theme, rect: Rect, phases: tuple[Sequence[str], int]) -> int:
-    """Chips with the phases, the present one bright; where they begin."""
+    """Chips with the phases, the present one bright; where they begin. Phases without room for a name are dots."""
     names, at = phases
-    font = theme.font("bold", 12)
-    pad, gap = theme.px(10), theme.px(4)
-    widths = [font.size(name)[0] + 2 * pad for name in names]
-    whole = sum(widths) + gap * (len(widths) - 1)
-    if whole > rect.w * 0.42:  # large text: only the present phase has room
-        names, widths, at = [names[at]], [widths[at]], 0
-        whole = widths[0]
-    x = rect.right - theme.px(12) - whole
-    left = x
-    high = font.get_linesize() + theme.px(8)
+    gap = theme.px(4)
+    size, names, widths = _fitted_phases(theme, list(names), at, round(rect.w * PHASE_SHARE), gap)
+    x = left = rect.right - theme.px(12) - sum(widths) - gap * (len(widths) - 1)
+    high = theme.font("bold", size).get_linesize() + theme.px(8)
     for n, (name, width) in enumerate(zip(names, widths, strict=True)):
-        chip = Rect(x, rect.centery - high // 2, width, high)
+        chip = Rect(x, 0, width, high if name else width)
+        chip.centery = rect.centery
         on = n == at
         fill = mix(theme.accent, theme.panel, 0.15) if on else faded(theme.panel_raised, 200)
         edge = theme.accent if on else theme.line
-        surface.blit(paint.rounded(chip.size, fill, fill, high // 2, 1, edge), chip)
+        surface.blit(paint.rounded(chip.size, fill, fill, chip.h // 2, 1, edge), chip)
         ink = theme.ink if on else theme.muted
-        draw_text(surface, theme, name, chip.center, role="bold", size=12, colour=ink, align="center", valign="center")
+        at_middle: dict[str, Any] = {"align": "center", "valign": "center"}
+        draw_text(surface, theme, name, chip.center, role="bold", size=size, colour=ink, **at_middle)
         x += width + gap
     return left
+
+
+def _fitted_phases(theme: Theme, names: list[str], at: int, room: int, gap: int) -> tuple[int, list[str], list[int]]:
+    """Size, names and widths of the chips that fit: smaller ones first, then names only where they are short or now."""
+    short = [name if n == at or len(name) <= SHORT_PHASE else "" for n, name in enumerate(names)]
+    tried = [(12, names), (11, names), (10, names), (11, short), (9, short)]
+    for size, shown in tried:
+        font = theme.font("bold", size)
+        widths = [font.size(name)[0] + 2 * theme.px(9) if name else theme.px(12) for name in shown]
+        if sum(widths) + gap * (len(widths) - 1) <= room:
+            break
+    return size, shown, widths
 
 
 # ---------------------------------------------------------------------- seats

@@ -1,8 +1,10 @@
 """Panels, glows, shadows and smooth shapes. Whatever costs time is made once and kept in `pictures`."""
 
+import contextlib
 import math
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -13,12 +15,18 @@ _CACHE_BYTES = 160 * 1024 * 1024
 _SMOOTH = 4  # shapes are drawn this many times larger and scaled down: pygame's own edges are jagged
 
 
+class Enough(Exception):
+    """The time given for making pictures is used up."""
+
+
 class SurfaceCache:
     """Keeps made pictures by key, dropping the least used beyond a number of bytes."""
 
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
         self.bytes = 0
+        self._until = 0.0  # when no further picture may be begun any more; 0: at any time
+        self._made = 0
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
 
     def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -27,12 +35,31 @@ class SurfaceCache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        if self._until and self._made and time.perf_counter() > self._until:
+            raise Enough
         made = make()
+        self._made += 1
         self._kept[key] = made
         self.bytes += _bytes(made)
         while self.bytes > self.max_bytes and len(self._kept) > 1:
             self.bytes -= _bytes(self._kept.popitem(last=False)[1])
         return made
+
+    @contextlib.contextmanager
+    def allowance(self, seconds: float) -> Iterator[Callable[[], bool]]:
+        """Break off what is drawn inside once it takes longer, but not before it has made something.
+
+        What is given tells afterwards whether the drawing was whole.
+        """
+        self._until, self._made = time.perf_counter() + seconds, 0
+        whole = False
+        try:
+            yield lambda: whole
+            whole = True
+        except Enough:
+            pass
+        finally:
+            self._until = 0.0
 
     def __len__(self) -> int:
         return len(self._kept)

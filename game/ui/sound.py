@@ -223,7 +223,7 @@ def samples(name: str) -> array.array[int]:
 
 
 class Sounds:
-    """Plays sounds by name. volume is 0..100. Each sound is made when first played."""
+    """Plays sounds by name. volume is 0..100. Each sound is made when first played, or ahead."""
 
     def __init__(self, volume: int = 60, muted: bool = False) -> None:
         self.volume = volume
@@ -247,15 +247,27 @@ class Sounds:
         if self.available and muted:
             pygame.mixer.stop()
 
+    def ahead(self) -> bool:
+        """Make one sound that has not been played yet; False when there is none or nothing is to be heard."""
+        if not self.available or self.muted or self.volume == 0:
+            return False
+        missing = next((name for name in NAMES if name not in self._made), "")
+        if missing:
+            self._sound(missing)
+        return bool(missing)
+
+    def _sound(self, name: str) -> pygame.mixer.Sound:
+        if name not in self._made:
+            self._made[name] = pygame.mixer.Sound(buffer=_fitted(samples(name)))
+        return self._made[name]
+
     def play(self, name: str) -> bool:
         """Play a sound; False when there is nothing to hear. KeyError for an unknown name, also when silent."""
         if name not in _MAKERS:
             raise KeyError(name)
         if not self.available or self.muted or self.volume == 0:
             return False
-        if name not in self._made:
-            self._made[name] = pygame.mixer.Sound(buffer=_fitted(samples(name)))
-        sound = self._made[name]
+        sound = self._sound(name)
         sound.set_volume((self.volume / 100) ** 1.6)  # loudness is heard on a curve
         return sound.play() is not None
 

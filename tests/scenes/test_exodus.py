@@ -13,6 +13,7 @@ from game.scenes.exodus_words import ship_id
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
 from game.scenes.table_games import Thing
+from game.ui import paint
 from game.ui.sound import NAMES
 from tests.scenes.tables import TWO_HUMANS, At
 
@@ -368,6 +369,25 @@ def test_a_part_is_dragged_onto_a_blueprint_and_then_onto_its_space() -> None:
     here.click(here.place_of(option.at))
     assert here.table.moves[-1].option == option.id
     assert board is here.scene.board
+
+
+def test_pictures_are_made_ahead_without_a_trace_on_the_board() -> None:
+    here = hands(played("research", seats=4, turn=1))
+    board: Any = here.scene.board
+    before = here.picture()
+    kept = board.tab, board.map_rect.copy(), board.chart.radius, [thing.name for thing in board.things]
+    steps = 0
+    while here.scene.ahead():
+        steps += 1
+    assert steps > 10
+    assert kept == (board.tab, board.map_rect.copy(), board.chart.radius, [thing.name for thing in board.things])
+    known = len(paint.pictures)
+    here.scene.restale()
+    assert here.picture() == before
+    here.click(here.place_of("tab:market"))
+    here.app.draw()
+    assert exodus_panel.open_panel(board) == "market"
+    assert len(paint.pictures) <= known + 3, "the market and the smaller map were not made ahead"
 
 
 def test_discounts_are_listed_with_the_price() -> None:

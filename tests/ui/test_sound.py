@@ -26,6 +26,13 @@ def test_playing_muting_and_unknown_names() -> None:
         sounds.play("trumpet")
 
 
+def test_sounds_are_made_ahead_one_at_a_time_unless_muted() -> None:
+    sounds = Sounds(volume=50)
+    assert [sounds.ahead() for _ in NAMES] == [True] * len(NAMES)
+    assert not sounds.ahead()
+    assert not Sounds(volume=50, muted=True).ahead()
+
+
 def test_without_a_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise pygame.error("ALSA: Couldn't open audio device")
@@ -35,4 +42,5 @@ def test_without_a_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = Sounds()
     assert not sounds.available
     assert not sounds.play("click")
+    assert not sounds.ahead()
     sounds.set(10, muted=True)

@@ -34,7 +34,7 @@ class PlayerForecast(msgspec.Struct):
     """One player: points by source if the game ended now; prices; the strength of each blueprint.
 
     `population`: cubes by where they are: planets, technologies, ships, market, cards, stock. `red_rates`:
-    does the seat trade at the red ones?
+    does the seat trade at the red ones? `rates`: what it sells and buys one unit for, by trading area.
     """
 
     sources: dict[str, int]
@@ -47,6 +47,7 @@ class PlayerForecast(msgspec.Struct):
     population: dict[str, int]
     income: Income
     red_rates: bool
+    rates: list[tuple[int, int]]
 
 
 class Forecast(msgspec.Struct):
@@ -103,7 +104,12 @@ def _player(g: Exodus, seat: int) -> PlayerForecast:
         population(g, seat),
         income(g, seat),
         g.tech(seat, "red_rates") is not None,
+        [_rates(g, seat, n) for n in range(len(g.content.market.areas))],
     )
+
+
+def _rates(g: Exodus, seat: int, area: int) -> tuple[int, int]:
+    return modifiers.rate(g, seat, area, True).total, modifiers.rate(g, seat, area, False).total
 
 
 def population(g: Exodus, seat: int) -> dict[str, int]:
