@@ -33,7 +33,7 @@ class Xodus(Game[XodusState, "Content"]):
         self._windows: set[str] | None = None
         self._touched: set[str] | None = None
         self._places: dict[tuple[int, int], int] | None = None
-        self.kept_ways: dict[tuple[int, bool, bool], list[tuple[int, bool]]] = {}
+        self.kept_ways: dict[tuple[int, bool, bool], dict[tuple[int, bool], None]] = {}
         """The systems one jump away, by what `next_systems` is asked."""
         self.kept_moves: dict[tuple[object, ...], list[Option]] = {}
         """Moves on offer worked out before: the kind, the system, and what else they depend on."""

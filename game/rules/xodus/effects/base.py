@@ -75,10 +75,7 @@ class ShipOp(Op, frozen=True, kw_only=True):
         return [s for s in self.ships(g, use) if self.useful(g, use, s)]
 
     def can(self, g: Xodus, use: Use) -> bool:
-        for ship in self.ships(g, use):
-            if self.useful(g, use, ship):
-                return True
-        return False
+        return any(self.useful(g, use, ship) for ship in self.ships(g, use))
 
     def do(self, g: Xodus, use: Use, key: str, at: int) -> None:
         amount = self.size() * times(g, use, self.per)

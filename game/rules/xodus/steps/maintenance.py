@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...engine.decision import Decision, Option
 from ...engine.position import Step
 from ..play import Xodus
@@ -12,8 +14,9 @@ from .ship import can_repair, change_max_energy, change_scraps, repair
 def maintainable(g: Xodus) -> bool:
     """Is there an option for one of the acting Ships?"""
     for ship in g.state.acting:
-        if (g.ships[ship].scraps or g.touched("repair") or g.touched("upgrade")) and options(g, ship):
-            return True
+        if g.ships[ship].scraps or g.touched("repair") or g.touched("upgrade"):
+            for _ in options(g, ship):
+                return True
     return False
 
 
@@ -29,21 +32,21 @@ def upgrade_price(g: Xodus, ship: int) -> int | None:
     return g.price(ship, "upgrade", energy.upgrade_costs[step]) if step < len(energy.upgrade_costs) else None
 
 
-def options(g: Xodus, ship: int) -> list[Option]:
+def options(g: Xodus, ship: int) -> Iterator[Option]:
     """What one Ship can do. XOD-ACTION-31 to 33."""
     choices, own = g.content.choices, g.ships[ship]
-    found: list[Option] = []
     can_pay = repair_price(g, ship) <= own.scraps
     for n, other in enumerate(g.ships):
         if can_pay and other.system == own.system and can_repair(g, n):
-            found.append(choices.repair(other.id))
+            yield choices.repair(other.id)
     for other in g.ships:
         if other.damage and other.system == own.system and not other.lost_in and not other.destroyed:
-            found += (choices.discard(other.id, card) for card in other.damage if g.content.damage[card] <= own.scraps)
+            for card in other.damage:
+                if g.content.damage[card] <= own.scraps:
+                    yield choices.discard(other.id, card)
     price = upgrade_price(g, ship)
     if price is not None and price <= own.scraps:
-        found.append(choices.upgrade)
-    return found
+        yield choices.upgrade
 
 
 class Maintenance(Step, tag="maintenance"):
@@ -55,7 +58,7 @@ class Maintenance(Step, tag="maintenance"):
     def ask(self, g: Xodus) -> Decision | None:
         for ship in self.ships:
             if ship in g.state.acting:
-                found = options(g, ship)
+                found = list(options(g, ship))
                 if found:
                     own = g.ships[ship]
                     prompt = g.content.choices.for_ship("prompt.maintenance", own.id)
@@ -63,7 +66,7 @@ class Maintenance(Step, tag="maintenance"):
         return None
 
     def answer(self, g: Xodus, option: Option) -> None:
-        ship = next(s for s in self.ships if s in g.state.acting and options(g, s))
+        ship = next(s for s in self.ships if s in g.state.acting and any(options(g, s)))
         self.ships = self.ships[self.ships.index(ship) + 1 :]
         if self.ships:
             g.then(self)

@@ -157,23 +157,20 @@ class FreeMove(Step, tag="free_move"):
 
 def may_pass(g: Xodus) -> bool:
     """May all acting Ships use wormholes?"""
-    for ship in g.state.acting:
-        if g.forbidden("wormhole", ship):
-            return False
-    return True
+    return all(not g.forbidden("wormhole", ship) for ship in g.state.acting)
 
 
-def next_systems(g: Xodus, here: int, holes: list[int], through: bool = False) -> list[tuple[int, bool]]:
-    """The systems one jump away, and whether through a wormhole, now or before (`through`). XOD-ACTION-07, XOD-SYSTEM-14.
+def next_systems(g: Xodus, here: int, holes: list[int], through: bool = False) -> dict[tuple[int, bool], None]:
+    """The systems one jump away, and whether a wormhole is used, now or before. XOD-ACTION-07, XOD-SYSTEM-14.
 
-    `holes`: all wormholes, or none where they may not be used.
+    `holes`: all wormholes, or none where they may not be used; `through`: one was used before. An ordered set.
     """
     found = g.kept_ways.get((here, bool(holes), through))
     if found is None:
         lanes = g.systems[here].lanes
-        found = [(n, through) for n in lanes]
+        found = dict.fromkeys((n, through) for n in lanes)
         if here in holes:
-            found += [(n, True) for n in holes if n != here and n not in lanes]
+            found.update(dict.fromkeys((n, True) for n in holes if n != here and n not in lanes))
         g.kept_ways[here, bool(holes), through] = found
     return found
 
@@ -201,28 +198,33 @@ def within(g: Xodus, steps: int) -> dict[int, tuple[list[int], bool]]:
     return found
 
 
-def rushes(g: Xodus, holes: list[int]) -> list[dict[tuple[int, bool], tuple[int, bool]]]:
-    """Where three jumps in a row can lead: for each jump the systems reached, and whether through a wormhole, each with
-    the one it is reached from. XOD-ACTION-11 to 16, XOD-AMB-75.
+def rushes(g: Xodus, holes: list[int]) -> list[dict[tuple[int, bool], None]]:
+    """Where jumps in a row lead: after none, one, two and three, each system and whether a wormhole was used.
+    XOD-ACTION-11 to 16, XOD-AMB-75.
     """
     barred = {a.system for a in g.state.avatars}
-    reached: list[tuple[int, bool]] = [(g.acting_place(), False)]
-    jumps = []
+    reached: dict[tuple[int, bool], None] = {(g.acting_place(), False): None}
+    jumps = [reached]
     for jump in range(g.content.numbers.rush_jumps.value):
-        longer: dict[tuple[int, bool], tuple[int, bool]] = {}
-        for came in reached:
-            if not jump or came[0] not in barred:
-                for end in next_systems(g, came[0], holes, came[1]):
-                    longer.setdefault(end, came)
-        jumps.append(longer)
-        reached = list(longer)
+        longer: dict[tuple[int, bool], None] = {}
+        for here, hole in reached:
+            if not jump or here not in barred:
+                longer.update(next_systems(g, here, holes, hole))
+        reached = longer
+        jumps.append(reached)
     return jumps
 
 
 def rush_path(g: Xodus, end: tuple[int, bool]) -> list[int]:
     """The systems that a Hyperspace Rush to `end` goes through, the last one included."""
+    holes = wormholes(g)
+    barred = {a.system for a in g.state.avatars}
+    jumps = rushes(g, holes)
     path: list[int] = []
-    for longer in reversed(rushes(g, wormholes(g))):
+    for jump in range(len(jumps) - 2, -1, -1):
         path.insert(0, end[0])
-        end = longer[end]
+        end = next(
+            came for came in jumps[jump]
+            if (not jump or came[0] not in barred) and end in next_systems(g, came[0], holes, came[1])
+        )  # fmt: skip
     return path

@@ -142,7 +142,8 @@ class Act(Step, tag="act"):
                 if not any(g.forbidden("disengage", s) for s in acting):
                     options.append(choices.disengage)
                 _company(g, options, place)
-            _modules(g, "any_time", options)
+            if "any_time" in g.windows():
+                _modules(g, "any_time", options)
             prompt = choices.for_ship("prompt.engaged", first.id)
             return Decision(first.seat, prompt, options, "engaged") if options else None
         if g.state.fleeing:
@@ -153,8 +154,9 @@ class Act(Step, tag="act"):
             return Decision(first.seat, choices.for_ship("prompt.flee", first.id), options, "flee")
         _actions(g, options, place)
         _company(g, options, place)
-        _modules(g, "any_time", options)
-        _modules(g, "your_turn", options)
+        for window in ("any_time", "your_turn"):
+            if window in g.windows():
+                _modules(g, window, options)
         if not options:
             return None
         options.append(choices.end)
@@ -172,8 +174,6 @@ class Act(Step, tag="act"):
 
 def _modules(g: Xodus, window: str, options: list[Option]) -> None:
     """The Modules and Allies that may be used now."""
-    if window not in g.windows():
-        return
     moment = None
     acting = g.state.acting
     for ship in acting:

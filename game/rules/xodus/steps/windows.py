@@ -187,10 +187,7 @@ def usable(g: Xodus, effect: Effect, ship: int, m: Moment) -> bool:
     if not affordable(g, effect, ship) or effect.id in g.ships[ship].fresh:
         return False
     use = _use(g, effect, ship, m)
-    for op in effect.ops:
-        if op.can(g, use):
-            return True
-    return False
+    return any(op.can(g, use) for op in effect.ops)
 
 
 def _use(g: Xodus, effect: Effect, ship: int, m: Moment) -> Use:
