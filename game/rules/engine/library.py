@@ -101,8 +101,18 @@ def convert(document: Any, kind: type[T], path: Path) -> T:
     except msgspec.ValidationError as error:
         message, _, place = str(error).partition(" - at `")
         place = place.rstrip("`")
-        line = line_of(path, place)
-        raise DataError(f"{path}{f', line {line}' if line else ''}, {place or 'top'}: {message}") from None
+        raise DataError(f"{_where(path, place)}, {place or 'top'}: {message}") from None
+
+
+def expect(holds: bool, path: Path, place: str, wanted: str) -> None:
+    """Refuse a file where something does not hold at a place such as `cards[3].copies`. Raises DataError with both."""
+    if not holds:
+        raise DataError(f"{_where(path, f'$.{place}')}, {place}: {wanted}")
+
+
+def _where(path: Path, place: str) -> str:
+    line = line_of(path, place)
+    return f"{path}{f', line {line}' if line else ''}"
 
 
 def line_of(path: Path, place: str) -> int | None:

@@ -6,8 +6,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ..engine import library
-from ..engine.library import DataError
+from ..engine.library import expect
 from .effects import EndScore, Forbid, GainTechnology, GainUpgrade, ModifyCost, ModifyNumber, SetTurnOrder
 
 LASTING = (ModifyCost, ModifyNumber, Forbid, EndScore, SetTurnOrder)
@@ -23,19 +22,13 @@ def check(files: dict[str, Any], paths: dict[str, Path]) -> None:
     ):  # fmt: skip
         for key in lists:
             for i, count in Counter(x.id for x in getattr(files[name], key)).items():
-                _expect(count == 1, paths[name], key, f"the id '{i}' stands {count} times, once is expected")
+                expect(count == 1, paths[name], key, f"the id '{i}' stands {count} times, once is expected")
     _check_technologies(files, paths)
     _check_prices(files, paths)
     _check_counts(files, paths)
     _check_layouts(files, paths["layouts"])
     _check_setups(files, paths["setups"])
     _check_cards(files, paths)
-
-
-def _expect(holds: bool, path: Path, place: str, wanted: str) -> None:
-    if not holds:
-        line = library.line_of(path, f"$.{place}")
-        raise DataError(f"{path}{f', line {line}' if line else ''}, {place}: {wanted}")
 
 
 def _check_prices(files: dict[str, Any], paths: dict[str, Path]) -> None:
@@ -45,59 +38,59 @@ def _check_prices(files: dict[str, Any], paths: dict[str, Path]) -> None:
             price = entry.cost if key == "ships" else entry.price
             fine = min(price.cp, price.axinium, price.phasium) >= 0
             place = f"{key}[{n}].{'cost' if key == 'ships' else 'price'}"
-            _expect(fine, paths[name], place, "no price below 0")
+            expect(fine, paths[name], place, "no price below 0")
             count = entry.per_player if key == "ships" else entry.supply
-            _expect(count >= 1, paths[name], f"{key}[{n}]", "at least one piece of it")
+            expect(count >= 1, paths[name], f"{key}[{n}]", "at least one piece of it")
     for n, tech in enumerate(files["technologies"].technologies):
-        _expect(tech.cost >= 0, paths["technologies"], f"technologies[{n}].cost", "no price below 0")
+        expect(tech.cost >= 0, paths["technologies"], f"technologies[{n}].cost", "no price below 0")
     for n, area in enumerate(files["market"].market.areas):
         rates = (area.black.sell, area.black.buy, area.red.sell, area.red.buy)
-        _expect(min(rates) >= 1, paths["market"], f"market.areas[{n}]", "rates of at least 1 C.P.")
+        expect(min(rates) >= 1, paths["market"], f"market.areas[{n}]", "rates of at least 1 C.P.")
 
 
 def _check_technologies(files: dict[str, Any], paths: dict[str, Path]) -> None:
     technologies = files["technologies"].technologies
     ids = {t.id for t in technologies}
     upgrades = {u.id for u in files["ships"].upgrades}
-    _expect(
+    expect(
         len(ids) == 28, paths["technologies"], "technologies", f"28 technologies (EPC-TECH-29), these are {len(ids)}"
     )
     for n, tech in enumerate(technologies):
         if tech.effect.op == "unlock_upgrade":
             wanted = f"there is no upgrade '{tech.effect.upgrade}'"
-            _expect(tech.effect.upgrade in upgrades, paths["technologies"], f"technologies[{n}].effect", wanted)
-        _expect(bool(tech.types), paths["technologies"], f"technologies[{n}].types", "at least one purpose")
+            expect(tech.effect.upgrade in upgrades, paths["technologies"], f"technologies[{n}].effect", wanted)
+        expect(bool(tech.types), paths["technologies"], f"technologies[{n}].types", "at least one purpose")
     for n, upgrade in enumerate(files["ships"].upgrades):
         wanted = f"there is no technology '{upgrade.technology}'"
-        _expect(upgrade.technology in ids, paths["ships"], f"upgrades[{n}].technology", wanted)
+        expect(upgrade.technology in ids, paths["ships"], f"upgrades[{n}].technology", wanted)
     for n, ship in enumerate(files["ships"].ships):
         slots = set(ship.cannon_slots)
         wanted = "pairs of Cannon squares of this blueprint"
         pairs = all(len(p) == 2 and set(p) <= slots for p in ship.cannon_pairs)
-        _expect(pairs, paths["ships"], f"ships[{n}].cannon_pairs", wanted)
-        _expect(ship.base_cannon.slot in slots, paths["ships"], f"ships[{n}].base_cannon", "on a Cannon square")
+        expect(pairs, paths["ships"], f"ships[{n}].cannon_pairs", wanted)
+        expect(ship.base_cannon.slot in slots, paths["ships"], f"ships[{n}].base_cannon", "on a Cannon square")
 
 
 def _check_counts(files: dict[str, Any], paths: dict[str, Path]) -> None:
     planets = files["planets"].planets
     pool = Counter("home" if p.home else p.resource for p in planets)
     wanted = {"home": 6, "cp": 18, "axinium": 12, "phasium": 6}
-    _expect(
+    expect(
         dict(pool) == wanted, paths["planets"], "planets", f"the hex pool (EPC-LIMIT-03) is {wanted}, not {dict(pool)}"
     )
     for n, planet in enumerate(planets):
-        _expect(1 <= planet.maximum <= 6, paths["planets"], f"planets[{n}].maximum", "a counter shows 1 to 6")
+        expect(1 <= planet.maximum <= 6, paths["planets"], f"planets[{n}].maximum", "a counter shows 1 to 6")
     for name, key, count, rule in (
         ("political", "political_cards", 27, "EPC-LIMIT-09"), ("cards", "bonus_actions", 6, "EPC-LIMIT-09"),
         ("cards", "action_cards", 6, "EPC-ACTION-01"), ("resistance", "resistance_cards", 29, "EPC-LIMIT-08"),
     ):  # fmt: skip
         found = len(getattr(files[name], key))
-        _expect(found == count, paths[name], key, f"{count} of them ({rule}), these are {found}")
+        expect(found == count, paths[name], key, f"{count} of them ({rule}), these are {found}")
     levels = Counter(c.level for c in files["resistance"].resistance_cards)
     for level in ("I", "II", "III"):
-        _expect(levels[level] >= 6, paths["resistance"], "resistance_cards", f"at least 6 cards of level {level}")
+        expect(levels[level] >= 6, paths["resistance"], "resistance_cards", f"at least 6 cards of level {level}")
     areas = [a.area for a in files["market"].market.areas]
-    _expect(areas == [1, 2, 3, 4, 5, 6], paths["market"], "market.areas", "the areas 1 to 6 in order")
+    expect(areas == [1, 2, 3, 4, 5, 6], paths["market"], "market.areas", "the areas 1 to 6 in order")
 
 
 def _check_layouts(files: dict[str, Any], path: Path) -> None:
@@ -106,21 +99,21 @@ def _check_layouts(files: dict[str, Any], path: Path) -> None:
         place = f"layouts[{n}]"
         hexes = [layout.high_council, *layout.homes, *layout.planets]
         counts = layout.hex_counts
-        _expect(len(set(hexes)) == len(hexes), path, place, "every hex stands once")
-        _expect(len(hexes) == counts.get("total"), path, f"{place}.hex_counts", f"{len(hexes)} hexes in all")
+        expect(len(set(hexes)) == len(hexes), path, place, "every hex stands once")
+        expect(len(hexes) == counts.get("total"), path, f"{place}.hex_counts", f"{len(hexes)} hexes in all")
         kinds = sum(counts.get(k, 0) for k in ("cp", "axinium", "phasium"))
-        _expect(kinds == len(layout.planets), path, f"{place}.hex_counts", f"{len(layout.planets)} Planets in all")
-        _expect(len(layout.homes) == layout.players, path, f"{place}.homes", "one home for each player")
+        expect(kinds == len(layout.planets), path, f"{place}.hex_counts", f"{len(layout.planets)} Planets in all")
+        expect(len(layout.homes) == layout.players, path, f"{place}.homes", "one home for each player")
         for kind in ("cp", "axinium", "phasium"):
-            _expect(counts.get(kind, 0) <= pool[kind], path, f"{place}.hex_counts.{kind}", f"at most {pool[kind]}")
+            expect(counts.get(kind, 0) <= pool[kind], path, f"{place}.hex_counts.{kind}", f"at most {pool[kind]}")
         ships = [s for level in layout.ships.values() for s in level]
-        _expect(len(set(ships)) == len(ships), path, f"{place}.ships", "one Resistance ship a hex")
-        _expect(set(ships) <= set(layout.planets), path, f"{place}.ships", "Resistance ships stand at Planets")
+        expect(len(set(ships)) == len(ships), path, f"{place}.ships", "one Resistance ship a hex")
+        expect(set(ships) <= set(layout.planets), path, f"{place}.ships", "Resistance ships stand at Planets")
         for level, where in layout.ships.items():
             wanted = layout.ship_counts.get(level)
-            _expect(len(where) == wanted, path, f"{place}.ships.{level}", f"{wanted} ships")
-        _expect(_connected(set(hexes)), path, place, "a map in one piece")
-    _expect(len(files["layouts"].edge_numbers) == 6, path, "edge_numbers", "six edges")
+            expect(len(where) == wanted, path, f"{place}.ships.{level}", f"{wanted} ships")
+        expect(_connected(set(hexes)), path, place, "a map in one piece")
+    expect(len(files["layouts"].edge_numbers) == 6, path, "edge_numbers", "six edges")
 
 
 def _connected(hexes: set[tuple[int, int]]) -> bool:
@@ -143,15 +136,15 @@ def _check_setups(files: dict[str, Any], path: Path) -> None:
     for n, setup in enumerate(files["setups"].setups):
         place = f"setups[{n}]"
         for players in range(2, 7):
-            _expect((players, setup.layout) in layouts, path, f"{place}.layout", f"a map for {players} players")
+            expect((players, setup.layout) in layouts, path, f"{place}.layout", f"a map for {players} players")
         for ship, count in setup.ships.items():
             known = ship in ships and count <= ships[ship].per_player
-            _expect(known, path, f"{place}.ships", f"'{ship}': no such ship, or more than a player has")
+            expect(known, path, f"{place}.ships", f"'{ship}': no such ship, or more than a player has")
         for part in setup.parts:
             known = part.ship in ships and part.upgrade in upgrades
-            _expect(known, path, f"{place}.parts", f"'{part.ship}' or '{part.upgrade}' is not known")
+            expect(known, path, f"{place}.parts", f"'{part.ship}' or '{part.upgrade}' is not known")
         for tech in [*setup.research_excluded, *setup.technologies.excluded]:
-            _expect(tech in technologies, path, place, f"there is no technology '{tech}'")
+            expect(tech in technologies, path, place, f"there is no technology '{tech}'")
 
 
 def _check_cards(files: dict[str, Any], paths: dict[str, Path]) -> None:
@@ -160,17 +153,17 @@ def _check_cards(files: dict[str, Any], paths: dict[str, Path]) -> None:
         for op in card.reward:
             if isinstance(op, GainUpgrade):
                 wanted = f"there is no upgrade '{op.upgrade}'"
-                _expect(op.upgrade in upgrades, paths["resistance"], f"resistance_cards[{n}].reward", wanted)
+                expect(op.upgrade in upgrades, paths["resistance"], f"resistance_cards[{n}].reward", wanted)
         kinds = [type(op) for op in card.reward if not isinstance(op, GainTechnology)]
         wanted = "at most one op of a kind, and one technology alone"
         alone = len(set(kinds)) == len(kinds) and len(card.reward) - len(kinds) <= 1
-        _expect(alone, paths["resistance"], f"resistance_cards[{n}].reward", wanted)
+        expect(alone, paths["resistance"], f"resistance_cards[{n}].reward", wanted)
     for n, card in enumerate(files["political"].political_cards):
         place = f"political_cards[{n}]"
-        _expect(bool(card.main), paths["political"], f"{place}.main", "at least one effect")
+        expect(bool(card.main), paths["political"], f"{place}.main", "at least one effect")
         stays = card.type != "executive_decision"
         wanted = f"effects that {'last' if stays else 'happen at once'}, because it is a {card.type}"
         right = all(isinstance(op, LASTING) == stays for op in card.main)
-        _expect(right, paths["political"], f"{place}.main", wanted)
+        expect(right, paths["political"], f"{place}.main", wanted)
         once = not any(isinstance(op, LASTING) for op in card.immediate)
-        _expect(once, paths["political"], f"{place}.immediate", "effects that happen at once")
+        expect(once, paths["political"], f"{place}.immediate", "effects that happen at once")

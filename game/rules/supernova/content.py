@@ -11,7 +11,7 @@ import msgspec
 
 from ..engine import library
 from ..engine.decision import Option, Text
-from ..engine.library import DataError
+from ..engine.library import expect
 from .effects import Cancel, Effect
 
 Source = Literal["rulebook", "public", "house"]
@@ -236,16 +236,10 @@ def load() -> Content:
     return Content(cards, board, setup)
 
 
-def _expect(holds: bool, path: Path, place: str, wanted: str) -> None:
-    if not holds:
-        line = library.line_of(path, f"$.{place}")
-        raise DataError(f"{path}{f', line {line}' if line else ''}, {place}: {wanted}")
-
-
 def _check_ids(ids: list[str], path: Path, place: str) -> None:
     for i, count in Counter(ids).items():
-        _expect(count == 1, path, place, f"the id '{i}' stands {count} times, once is expected")
-        _expect(
+        expect(count == 1, path, place, f"the id '{i}' stands {count} times, once is expected")
+        expect(
             bool(i) and i.replace("_", "a").isalnum() and i == i.lower(),
             path,
             place,
@@ -256,37 +250,35 @@ def _check_ids(ids: list[str], path: Path, place: str) -> None:
 def _check_cards(cards: _Cards, path: Path) -> None:
     _check_ids([c.id for c in cards.force] + [c.id for c in cards.special], path, "special")
     for n, card in enumerate(cards.force):
-        _expect(card.copies >= 0, path, f"force[{n}].copies", "a number of copies is 0 or more")
-        _expect(card.force >= 0, path, f"force[{n}].force", "a Force is 0 or more")
-        _expect(
+        expect(card.copies >= 0, path, f"force[{n}].copies", "a number of copies is 0 or more")
+        expect(card.force >= 0, path, f"force[{n}].force", "a Force is 0 or more")
+        expect(
             card.variant in ("", "lost_in_space"), path, f"force[{n}].variant", f"there is no variant '{card.variant}'"
         )
     for n, special in enumerate(cards.special):
-        _expect(special.copies >= 0, path, f"special[{n}].copies", "a number of copies is 0 or more")
-        _expect(
+        expect(special.copies >= 0, path, f"special[{n}].copies", "a number of copies is 0 or more")
+        expect(
             special.star == special.effect.star, path, f"special[{n}].star",
             f"the effect of '{special.id}' is for a card {'with' if special.effect.star else 'without'} star",
         )  # fmt: skip
     specials = sum(c.copies for c in cards.special)
-    _expect(specials == 12, path, "special", f"a set has 12 Special cards (SNE-COMP-02), these are {specials}")
+    expect(specials == 12, path, "special", f"a set has 12 Special cards (SNE-COMP-02), these are {specials}")
     force = sum(c.copies for c in cards.force)
-    _expect(force == 36, path, "force", f"a set has 36 Force cards (SNE-COMP-03), these are {force}")
+    expect(force == 36, path, "force", f"a set has 36 Force cards (SNE-COMP-03), these are {force}")
 
 
 def _check_board(board: _Board, path: Path) -> None:
     _check_ids([q.id for q in board.quadrants], path, "quadrants")
     _check_ids([c.colour for c in board.cubes], path, "cubes")
     ends = {board.quadrants[0].id, board.quadrants[-1].id} if board.quadrants else set()
-    _expect(len(board.quadrants) >= 3, path, "quadrants", "a belt has at least 3 quadrants")
+    expect(len(board.quadrants) >= 3, path, "quadrants", "a belt has at least 3 quadrants")
     for n, quadrant in enumerate(board.quadrants):
-        _expect(
-            1 <= quadrant.number <= 6, path, f"quadrants[{n}].number", "a quadrant's number is 1 to 6 (SNE-PLAN-02)"
-        )
+        expect(1 <= quadrant.number <= 6, path, f"quadrants[{n}].number", "a quadrant's number is 1 to 6 (SNE-PLAN-02)")
     places, cubes = sum(q.number for q in board.quadrants), sum(c.copies for c in board.cubes)
-    _expect(places == cubes, path, "cubes", f"the bag ends empty (SNE-SETUP-03): {places} places, but {cubes} cubes")
-    _expect(len(board.species) == SETS, path, "species", "there are two species")
+    expect(places == cubes, path, "cubes", f"the bag ends empty (SNE-SETUP-03): {places} places, but {cubes} cubes")
+    expect(len(board.species) == SETS, path, "species", "there are two species")
     for n, species in enumerate(board.species):
-        _expect(
+        expect(
             species.counts_from in ends,
             path,
             f"species[{n}].counts_from",
@@ -298,23 +290,23 @@ def _check_setup(setup: Setup, board: _Board, cards: _Cards, path: Path) -> None
     ids = {q.id for q in board.quadrants}
     for name in ("start_quadrant", "tie_break"):
         value = getattr(setup, name).value
-        _expect(value in ids, path, f"{name}.value", f"there is no quadrant '{value}'")
+        expect(value in ids, path, f"{name}.value", f"there is no quadrant '{value}'")
     _check_numbers(setup, path)
     top = max(q.number for q in board.quadrants)
-    _expect(
+    expect(
         setup.command_tokens.value >= top,
         path,
         "command_tokens.value",
         f"at least the highest number, {top} (SNE-PLAN-02)",
     )
     opening = setup.opening_hand.force + setup.opening_hand.special
-    _expect(0 < opening <= setup.hand_limit.value, path, "opening_hand", f"1 to {setup.hand_limit.value} cards")
-    _expect(
+    expect(0 < opening <= setup.hand_limit.value, path, "opening_hand", f"1 to {setup.hand_limit.value} cards")
+    expect(
         setup.opening_hand.force <= sum(c.copies for c in cards.force if not c.variant)
         and setup.opening_hand.special <= sum(c.copies for c in cards.special),
         path, "opening_hand", "no more cards than the decks hold",
     )  # fmt: skip
-    _expect(len(setup.points.cube_set) >= len(board.cubes), path, "points.cube_set", "points for every size of set")
+    expect(len(setup.points.cube_set) >= len(board.cubes), path, "points.cube_set", "points for every size of set")
 
 
 def _check_numbers(setup: Setup, path: Path) -> None:
@@ -325,4 +317,4 @@ def _check_numbers(setup: Setup, path: Path) -> None:
         for key, value in entry.items():
             for number in value if isinstance(value, list) else [value]:
                 if isinstance(number, int):
-                    _expect(least <= number <= MOST, path, f"{name}.{key}", f"a number from {least} to {MOST}")
+                    expect(least <= number <= MOST, path, f"{name}.{key}", f"a number from {least} to {MOST}")

@@ -10,19 +10,16 @@ from ..engine.decision import Option, Text
 from . import content_check
 from .choices import Choices
 from .effects.control import ChooseOp, RollOp
+from .files import FILES, Achievement, EnemiesFile, SetUpFile
 from .printed import (
-    FILES,
     Ability,
-    Achievement,
     AllyEntry,
     Augmentation,
     AvatarFace,
     Cost,
-    EnemiesFile,
     Exploration,
     Foe,
     Mat,
-    SetUpFile,
     SignalCard,
     SignalEntry,
     Tile,

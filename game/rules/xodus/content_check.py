@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..engine import library
-from ..engine.library import DataError
 from . import scoring
 
 DIE_SIDES = 6
@@ -18,9 +17,7 @@ LEVELS = range(1, 7)
 def expect(holds: bool, file: str, place: str, wanted: str) -> None:
     """Raise DataError with file, line and place where something does not hold."""
     if not holds:
-        path = library.find("xodus", file)
-        line = library.line_of(path, f"$.{place}")
-        raise DataError(f"{path}{f', line {line}' if line else ''}, {place}: {wanted}")
+        library.expect(False, library.find("xodus", file), place, wanted)
 
 
 def check(files: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from .events import GameOver
 from .play import Xodus
 
 if TYPE_CHECKING:
-    from .printed import Achievement
+    from .files import Achievement
 
 
 def finish(g: Xodus, won: bool, reason: str) -> None:
