@@ -45,6 +45,8 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
         ("simulate supernova --jobs 1000", "at most 256"),
         ("screenshot supernova --out x.png --size huge", "'huge' is not a size such as 1920x1080"),
         ("screenshot supernova --out x.png --size 99999x99999", "99999x99999 is too large"),
+        ("screenshot supernova --out x.png --size 10x10", "10x10 is too small; the smallest window is 1024x600"),
+        ("screenshot supernova --out x.png --text 20", "20 is not at least 80"),
         ("screenshot supernova --out x.xyz", "'x.xyz' is not the name of a picture"),
         ("screenshot supernova --out x.png --seats 7", "7 is not at least 1 and at most 6"),
         ("simulate supernova --seats 99999999999", "at most 6"),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import VERSION, records, rules
+from game.settings import SMALLEST_WINDOW
 
 WRONG_ARGUMENTS = 2
 MOST_SEATS = 6
@@ -74,6 +75,9 @@ def size(text: str) -> tuple[int, int]:
     wide, high = int(match[1]), int(match[2])
     if max(wide, high) > LARGEST_PICTURE:
         raise argparse.ArgumentTypeError(f"{text} is too large; a side has at most {LARGEST_PICTURE} pixels")
+    if wide < SMALLEST_WINDOW[0] or high < SMALLEST_WINDOW[1]:
+        smallest = "x".join(map(str, SMALLEST_WINDOW))
+        raise argparse.ArgumentTypeError(f"{text} is too small; the smallest window is {smallest}")
     return wide, high
 
 
@@ -165,6 +169,7 @@ def _screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=number(0), default=1, metavar="S")
     parser.add_argument("--moves", type=number(0), default=0, metavar="N", help="random moves before the picture")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
+    parser.add_argument("--text", type=number(80, 200), default=100, metavar="PERCENT", help="size of the text (100)")
     parser.add_argument("--out", type=picture, required=True, metavar="FILE.png")
     parser.add_argument("--scene", default="table", metavar="NAME", help="which scene (table)")
 
@@ -173,7 +178,7 @@ def _screenshot(parser: argparse.ArgumentParser) -> None:
         from game import app
 
         try:
-            app.screenshot(a.game, a.seats or info.seats[0], a.seed, a.moves, a.size, a.out, a.scene)
+            app.screenshot(a.game, a.seats or info.seats[0], a.seed, a.moves, a.size, a.out, a.scene, a.text / 100)
         except ValueError as error:
             raise argparse.ArgumentTypeError(str(error)) from None
         return 0
