@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game import settings as settings_module
-from game.rules import Table
+from game.rules import Rank, Table
 from game.settings import Notice, SeatSetup
 
 
@@ -21,12 +21,14 @@ class PlayedSeat(msgspec.Struct):
     controller: str
     place: int
     points: int
+    colour: int = -1
 
 
 class Played(msgspec.Struct):
     """One finished game. `key` is the hash of its last position, so that it is counted once.
 
-    `won`: whether the players together have beaten the game, None where they play against each other.
+    `won`: whether the players together have beaten the game, None where they play against each other. `turns`: how
+    many the game took, 0 where that was not noted; `difficulty` and `ships` of games that have them.
     """
 
     key: str
@@ -37,6 +39,9 @@ class Played(msgspec.Struct):
     seats: list[PlayedSeat]
     won: bool | None = None
     achievements: list[str] = []
+    turns: int = 0
+    difficulty: str = ""
+    ships: list[str] = []
 
 
 class PlayedFile(msgspec.Struct):
@@ -57,13 +62,54 @@ class KindTally:
 
 
 @dataclass
+class Share:
+    """Games, and how many of them were won."""
+
+    games: int = 0
+    wins: int = 0
+
+    def count(self, won: bool) -> None:
+        """One game more."""
+        self.games += 1
+        self.wins += won
+
+
+@dataclass
+class TogetherTally:
+    """How the players together have done against the game: by difficulty and by ship, wins in a row, turns needed.
+
+    `streak`: the longest row of wins; `now`: the one that goes on. `fastest`: the fewest turns of a win, 0 for none.
+    """
+
+    difficulties: dict[str, Share] = field(default_factory=dict)
+    ships: dict[str, Share] = field(default_factory=dict)
+    streak: int = 0
+    now: int = 0
+    fastest: int = 0
+
+    def count(self, played: Played) -> None:
+        """One game more, later than all before."""
+        won = played.won is True
+        self.now = self.now + 1 if won else 0
+        self.streak = max(self.streak, self.now)
+        if won and played.turns:
+            self.fastest = min(self.fastest or played.turns, played.turns)
+        if played.difficulty:
+            self.difficulties.setdefault(played.difficulty, Share()).count(won)
+        for ship in played.ships:
+            self.ships.setdefault(ship, Share()).count(won)
+
+
+@dataclass
 class GameTally:
-    """What the statistics scene shows of one game."""
+    """What the statistics scene shows of one game. `colours`: of the seats, in games of one against the other."""
 
     games: int = 0
     moves: int = 0
     reasons: dict[str, int] = field(default_factory=dict)
     kinds: dict[str, KindTally] = field(default_factory=dict)
+    colours: dict[int, Share] = field(default_factory=dict)
+    together: TogetherTally = field(default_factory=TogetherTally)
 
 
 def statistics_path() -> Path:
@@ -85,12 +131,20 @@ def note_finished(table: Table, seats: Sequence[SeatSetup]) -> list[Notice]:
     if any(played.key == key for played in games):
         return notices
     ranks = sorted(table.outcome.ranking, key=lambda rank: rank.seat)
-    told = [PlayedSeat(seats[r.seat].name, seats[r.seat].controller, r.place, r.points) for r in ranks]
-    outcome, earned = table.outcome, _achievements(table)
-    game = table.state.game
-    games.append(Played(key, game, time.time(), len(table.moves), outcome.reason, told, outcome.won, earned))
+    told = [_seat(seats[rank.seat], rank) for rank in ranks]
+    outcome, state = table.outcome, table.state
+    one = Played(
+        key, state.game, time.time(), len(table.moves), outcome.reason, told, outcome.won, _achievements(table)
+    )
+    one.turns, one.difficulty = state.turn, str(state.options.get("difficulty", ""))
+    one.ships = [ship.id for ship in getattr(state, "ships", [])] if outcome.won is not None else []
+    games.append(one)
     problem = settings_module.save_json(statistics_path(), PlayedFile(games))
     return [*notices, problem] if problem else notices
+
+
+def _seat(setup: SeatSetup, rank: Rank) -> PlayedSeat:
+    return PlayedSeat(setup.name, setup.controller, rank.place, rank.points, setup.colour)
 
 
 def _achievements(table: Table) -> list[str]:
@@ -122,7 +176,11 @@ def tally(games: Sequence[Played]) -> dict[str, GameTally]:
         sums.moves += played.moves
         sums.reasons[played.reason] = sums.reasons.get(played.reason, 0) + 1
         first = [seat for seat in played.seats if seat.place == 1]
+        if played.won is not None:
+            sums.together.count(played)
         for seat in played.seats:
+            if played.won is None and seat.colour >= 0:
+                sums.colours.setdefault(seat.colour, Share()).count(seat.place == 1 and len(first) == 1)
             kind = sums.kinds.setdefault(seat.controller, KindTally())
             kind.games += 1
             kind.points += seat.points

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,18 +11,60 @@ from game import rules
 from game.scenes import achievements, played
 from game.scenes.controls import WidgetControl
 from game.scenes.dialog import confirm
-from game.scenes.ending import reason_text
+from game.scenes.ending import reason_text, source_text
 from game.scenes.frame import MenuScene
 from game.scenes.grid import Cell, Grid
 from game.scenes.wording import words
 from game.ui.icons import icon
 from game.ui.paint import panel
 from game.ui.text import draw_text
+from game.ui.theme import SEAT_EMBLEMS, Theme
 
 if TYPE_CHECKING:
     from game.app import App
 
 KINDS = ("human", "easy", "normal", "random")
+
+
+def _won(games: int, wins: int) -> tuple[str, str]:
+    """Games, and wins with their share."""
+    return str(games), words("statistics.share", number=wins, percent=round(100 * wins / games))
+
+
+def _labels(game: str, option: str) -> dict[str, str]:
+    """The values of an option of a game with their labels; nothing where the game or the option is not there."""
+    infos = [one for info in rules.catalogue() if info.id == game for one in info.options if one.id == option]
+    return {str(value): infos[0].labels.get(str(value), str(value)) for value in infos[0].values} if infos else {}
+
+
+def _colour_name(colour: int) -> str:
+    """A seat's colour by the emblem that goes with it in every palette."""
+    return words(f"emblems.{SEAT_EMBLEMS[colour % len(SEAT_EMBLEMS)]}")
+
+
+def _shares(head: str, shares: Mapping[str, played.Share], theme: Theme) -> list[list[Cell]]:
+    """A heading and a row of games and wins for each; nothing for none."""
+    if not shares:
+        return []
+    rows = [[Cell(words(f"statistics.{head}"), theme.muted)]]
+    for name, share in shares.items():
+        rows.append([Cell(text) for text in (name, *_won(share.games, share.wins), "", "", "")])
+    return rows
+
+
+def _together(game: str, sums: played.TogetherTally, theme: Theme) -> list[list[Cell]]:
+    """Wins by difficulty and by ship, the longest row of wins and the fastest."""
+    levels = _labels(game, "difficulty")
+    known = {levels.get(d, d): sums.difficulties[d] for d in [*levels, *sums.difficulties] if d in sums.difficulties}
+    rows = _shares("difficulties", known, theme)
+    rows += _shares("ships", {source_text(game, ship): share for ship, share in sums.ships.items()}, theme)
+    if sums.streak:
+        rows.append([Cell(words("statistics.bests"), theme.muted)])
+        for key, number in (("streak", sums.streak), ("now", sums.now), ("fastest", sums.fastest)):
+            told = words(f"statistics.{key}_one" if number == 1 else f"statistics.{key}_many", number=number)
+            told = "–" if key == "fastest" and not number else told
+            rows.append([Cell(words(f"statistics.{key}")), Cell(told), *([Cell("")] * 4)])
+    return rows
 
 
 class StatisticsScene(MenuScene):
@@ -48,10 +91,19 @@ class StatisticsScene(MenuScene):
             rows.append([Cell(words(f"statistics.{head}"), self.theme.muted, True) for head in heads])
             for kind in (k for k in KINDS if k in sums.kinds):
                 one = sums.kinds[kind]
-                wins = words("statistics.share", number=one.wins, percent=round(100 * one.wins / one.games))
                 average = f"{one.points / one.games:.1f}"
-                texts = (words(f"controller.{kind}"), str(one.games), wins, str(one.draws), average, str(one.best))
+                texts = (
+                    words(f"controller.{kind}"),
+                    *_won(one.games, one.wins),
+                    str(one.draws),
+                    average,
+                    str(one.best),
+                )
                 rows.append([Cell(text, bold=i == 0) for i, text in enumerate(texts)])
+            rows += _shares(
+                "colours", {_colour_name(c): share for c, share in sorted(sums.colours.items())}, self.theme
+            )
+            rows += _together(game, sums.together, self.theme)
             rows.append([Cell(words("statistics.ends"), self.theme.muted)])
             for reason, count in sorted(sums.reasons.items(), key=lambda pair: -pair[1]):
                 rows.append([Cell(reason_text(game, reason)), Cell(str(count)), *([Cell("")] * 4)])

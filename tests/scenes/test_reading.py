@@ -1,9 +1,12 @@
 """What is read: rulebook, log, score sheet, statistics."""
 
+import random
+
 import msgspec
 import pytest
 
 from game import rules
+from game import settings as settings_module
 from game.scenes import played
 from game.scenes.dialog import Dialog
 from game.scenes.log import LogScene, chronicle
@@ -197,7 +200,41 @@ def test_wins_and_draws_are_told_apart() -> None:
     assert (kinds["easy"].wins, kinds["easy"].draws, kinds["easy"].best) == (1, 1, 20)
 
 
-@pytest.mark.parametrize("content", [b"", b"nonsense", b'{"games": [{"key": 1}]}'])
+def test_games_of_all_against_the_game_are_counted_by_difficulty_ship_and_row() -> None:
+    def game(number: int, won: bool, difficulty: str, turns: int) -> played.Played:
+        one = played.Played(str(number), "xodus", float(number), 9, "sealed" if won else "rise", [], won)
+        one.turns, one.difficulty, one.ships = turns, difficulty, ["warship", "explorer"] if won else ["explorer"]
+        return one
+
+    ended = [(True, "first-jump", 9), (False, "first-jump", 3), (True, "beyond-the-rift", 7), (True, "first-jump", 8)]
+    games = [game(n, *one) for n, one in enumerate(ended)]
+    sums = played.tally(games)["xodus"].together
+    assert sums.difficulties == {"first-jump": played.Share(3, 2), "beyond-the-rift": played.Share(1, 1)}
+    assert sums.ships == {"warship": played.Share(3, 3), "explorer": played.Share(4, 3)}
+    assert (sums.streak, sums.now, sums.fastest) == (2, 2, 7)
+    lost = played.tally([*games, game(9, False, "first-jump", 12)])["xodus"].together
+    assert (lost.streak, lost.now, lost.fastest) == (2, 0, 7)
+
+
+def test_what_a_finished_game_notes_is_shown_in_the_statistics(player: Player) -> None:
+    table = rules.new_table("xodus", ["Ana"], {"difficulty": "hyperspace-rush", "allies": "random"}, 5)
+    chance = random.Random(5)
+    while table.decision is not None:
+        table.play(chance.choice(table.decision.ids()))
+    played.note_finished(table, [SeatSetup("Ana", 0, "human")])
+    old = msgspec.structs.replace(played.load()[0][0], key="old", won=True, ships=["warship"], turns=0, difficulty="")
+    settings_module.save_json(played.statistics_path(), played.PlayedFile([*played.load()[0], old]))
+    player.app.push(StatisticsScene(player.app))
+    player.app.step()
+    scene = player.scene
+    assert isinstance(scene, StatisticsScene)
+    shown = {row[0].text: [cell.text for cell in row[1:]] for row in scene._grid.rows}
+    assert shown["Hyperspace Rush"][:2] == ["1", "0 (0 %)"] and shown["Explorer"][:2] == ["1", "0 (0 %)"]
+    assert shown["Warship"][:2] == ["2", "1 (50 %)"]
+    assert shown["Longest row of wins"][0] == "1 game" and shown["Fastest win"][0] == "–"
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense", b'{"games": [{"key": 1}]}', b'{"games": [], "x": [}'])
 def test_a_broken_statistics_file_is_set_aside_and_said_once(content: bytes, player: Player) -> None:
     data_dir().mkdir(parents=True)
     played.statistics_path().write_bytes(content)
