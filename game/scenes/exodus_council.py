@@ -113,8 +113,8 @@ def _chosen(board: ExodusBoard) -> set[str]:
 
 
 def _proposals(surface: Surface, board: ExodusBoard, area: Rect) -> None:
-    bidding = _has_bids(board)
-    foot = _picker_height(board, area.w) if bidding else 0
+    bidding, given = _has_bids(board), _given_bid(board)
+    foot = _picker_height(board, area.w) if bidding else _given_height(board) if given is not None else 0
     tied = (
         {o.id.partition(":")[2] for o in board.decision.options}
         if board.decision and board.decision.kind == "choose_proposal"
@@ -125,13 +125,12 @@ def _proposals(surface: Surface, board: ExodusBoard, area: Rect) -> None:
         for letter, card in zip(LETTERS, board.view.proposals, strict=False)
     ]
     _cards(surface, board, Rect(area.x, area.y, area.w, area.h - foot), cards, say("proposals"))
+    room = Rect(area.x, area.bottom - foot + board.px(6), area.w, foot - board.px(6))
+    head = say("bid_for", letter=next(iter(_chosen(board)), ""))
     if bidding:
-        _picker(
-            surface,
-            board,
-            Rect(area.x, area.bottom - foot + board.px(6), area.w, foot - board.px(6)),
-            say("bid_for", letter=next(iter(_chosen(board)), "")),
-        )
+        _picker(surface, board, room, head)
+    elif given is not None:
+        _given(surface, board, room, head, given)
 
 
 # ---------------------------------------------------------------------- bids
@@ -142,6 +141,29 @@ def _has_bids(board: ExodusBoard) -> bool:
 def _bids(board: ExodusBoard) -> list[int]:
     assert board.decision is not None
     return [int(o.id.partition(":")[2]) for o in board.decision.options if o.at.startswith("bid:")]
+
+
+def _given_bid(board: ExodusBoard) -> int | None:
+    """The bid that the viewer has made and that is not shown yet."""
+    step = step_of(board.view)
+    mine = next((c for c in getattr(step, "choices", ()) if c.seat == board.view.viewer), None)
+    bids = [p.partition(":")[2] for p in mine.chosen.split() if p.startswith("bid:")] if mine is not None else []
+    return int(bids[0]) if bids else None
+
+
+def _given_height(board: ExodusBoard) -> int:
+    return round(board.px(36) * min(board.growth, 1.15)) + board.px(20)
+
+
+def _given(surface: Surface, board: ExodusBoard, area: Rect, head: str, bid: int) -> None:
+    """The bid that has been made, and that nobody sees it."""
+    side = round(board.px(36) * min(board.growth, 1.15))
+    used = write(surface, board, head, (area.x, area.y + side // 2), 15, "bold")
+    place = Rect(used.right + board.px(14), area.y, side, side)
+    lit_box(surface, board, place, True, True, radius=8)
+    write(surface, board, str(bid), place, 16, "bold", board.theme.lit, "center")
+    note = Rect(place.right + board.px(14), area.y, area.right - place.right - board.px(14), side)
+    write(surface, board, say("bid_made"), note, 14, "text", board.theme.muted)
 
 
 def _picker_cells(board: ExodusBoard, width: int) -> tuple[int, int, int]:
@@ -177,13 +199,14 @@ def _picker(surface: Surface, board: ExodusBoard, area: Rect, head: str) -> None
 
 def _election(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     """The order of play up to now, the titles, and the number picker."""
-    foot = _picker_height(board, area.w) if _has_bids(board) else 0
+    bidding, given = _has_bids(board), _given_bid(board)
+    foot = _picker_height(board, area.w) if bidding else _given_height(board)
     _order(surface, board, Rect(area.x, area.y, area.w, area.h - foot))
-    if foot:
-        _picker(surface, board, Rect(area.x, area.bottom - foot, area.w, foot), say("bid_order"))
-    else:
-        note = Rect(area.x, area.bottom - line_height(board, 14), area.w, line_height(board, 14))
-        write(surface, board, say("bid_made"), note, 14, "text", board.theme.muted, "center")
+    room = Rect(area.x, area.bottom - foot, area.w, foot)
+    if bidding:
+        _picker(surface, board, room, say("bid_order"))
+    elif given is not None:
+        _given(surface, board, room, say("bid_order"), given)
 
 
 def _order(surface: Surface, board: ExodusBoard, area: Rect) -> None:

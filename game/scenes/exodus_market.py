@@ -139,7 +139,7 @@ def _exchange(surface: Surface, board: ExodusBoard, rect: Rect, way: str, resour
     name = f"market:{way}:{resource}"
     on = bool(board.option_at(name))
     lit_box(surface, board, rect, on, radius=8)
-    price = _price(board, name)
+    price = price_of(board, name)
     side = round(min(rect.h * 0.36, rect.w * 0.16))
     dim = 0.0 if on else 0.6
     tints = {k: mix(c, theme.panel, dim) for k, c in RESOURCE.items()}
@@ -157,7 +157,7 @@ def _exchange(surface: Surface, board: ExodusBoard, rect: Rect, way: str, resour
     board.add(name, rect)
 
 
-def _price(board: ExodusBoard, name: str) -> str:
+def price_of(board: ExodusBoard, name: str) -> str:
     """What the rules ask for this exchange now, also where it cannot be done; nothing where no area is free."""
     numbers, now = _numbers(board), _present(board)
     if now >= len(numbers):

@@ -39,6 +39,7 @@ DRAW: dict[str, Callable[[Surface, Any, Rect], None]] = {
     "council": exodus_council.draw, "actions": exodus_actions.draw, "tech": exodus_tech.draw, "yard": exodus_yard.draw,
     "market": exodus_market.draw, "sheet": exodus_sheet.draw, "battle": exodus_battle.draw,
 }  # fmt: skip
+PRICED = ("research", "build_ships", "buy_upgrades", "trade", "mining")  # decisions that may offer nothing
 LOW = ("actions", "market", "battle")  # panels that leave the map above them free
 LOW_HEIGHT = 254  # pixels of the design; one for all, so that the map has two sizes and no more
 
@@ -199,11 +200,21 @@ def _buttons(board: ExodusBoard) -> list[tuple[str, str, str, bool]]:
     return found
 
 
+def _hint(board: ExodusBoard) -> str:
+    """What leads on: how the choice is made, or that there is none."""
+    if board.decision is None:
+        return ""
+    idle = {"button:done", "button:pass", "button:rearrange"}
+    if board.decision.kind in PRICED and {o.at for o in board.decision.options} <= idle:
+        return phrase("hint.nothing")
+    return phrase(f"hint.{board.decision.kind}")
+
+
 def _bar(surface: Surface, board: ExodusBoard) -> None:
     buttons = _buttons(board)
     high, gap = round(board.px(34) * board.growth), board.px(8)
     widths = [text_width(board, text, 13, "bold") + board.px(56) for _, text, _, _ in buttons]
-    hint = phrase(f"hint.{board.decision.kind}") if board.decision is not None else ""
+    hint = _hint(board)
     room = board.rect.w - 2 * gap
     whole = sum(widths) + gap * max(0, len(widths) - 1)
     if buttons and whole > room:

@@ -51,6 +51,8 @@ def breakdown(view: Any) -> Sequence[ScoreRow]:
     rows.append(ScoreRow(say("technologies"), tuple(map(str, counts)), _best(counts)))
     hexes = [len({s.hex for s in p.ships if s.hex >= 0}) for p in view.players]
     rows.append(ScoreRow(say("hexes_held"), tuple(map(str, hexes)), _best(hexes)))
+    places = [view.order.index(s) + 1 for s in seats]
+    rows.append(ScoreRow(say("order_decides"), tuple(map(str, places)), places.index(1)))
     won = [len(p.won) for p in view.players]
     rows.append(ScoreRow(say("cards_won"), tuple(map(str, won)), _best(won)))
     return rows

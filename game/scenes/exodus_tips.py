@@ -23,6 +23,7 @@ from game.scenes.exodus_words import (
     say,
     setup_of,
     ship_id,
+    step_of,
     step_tag,
     title,
 )
@@ -110,7 +111,13 @@ def _resistance(board: ExodusBoard, level: str) -> str:
 def _odds_lines(board: ExodusBoard, n: int) -> Iterator[str]:
     odds = board.forecast.targets.get(place_name(board.view, n))
     if odds is not None:
-        yield say("rocket_odds", distance=odds.distance, reach=round(100 * odds.reach), hit=round(100 * odds.hit))
+        yield say(
+            "rocket_odds", distance=odds.distance, reach=round(100 * odds.reach), hit=round(100 * odds.hit),
+            hits=f"{odds.hits:.1f}",
+        )  # fmt: skip
+        step = step_of(board.view)
+        upgrade = content().upgrades[board.view.places[step.start].rockets[step.rocket].kind]
+        yield say(f"destroys_{upgrade.destroys}", n=upgrade.value)
     for fight in board.forecast.fights:
         if fight.place == n:
             if step_tag(board.view) in exodus_moves.KINDS:
@@ -205,15 +212,18 @@ def _card(board: ExodusBoard, what: str) -> tuple[str, str]:
 
 
 def _proposal(board: ExodusBoard, what: str) -> tuple[str, str]:
+    """The card itself says what it does."""
     number = "ABC".index(what)
-    return _card(board, board.view.proposals[number]) if number < len(board.view.proposals) else ("", "")
+    if number >= len(board.view.proposals):
+        return "", ""
+    return title(board.view.proposals[number]), say("vote_counts", n=content().numbers.vote_token_weight.value)
 
 
 def _action(board: ExodusBoard, what: str) -> tuple[str, str]:
     card = content().actions[what]
-    lines = [say("card_action", action=card.action)]
+    lines = []
     if setup_of(board.view).reactions:
-        lines.append(say("card_reaction", action=card.reaction))
+        lines = [say("card_action", action=card.action), say("card_reaction", action=card.reaction)]
     return title(what), "\n".join(filter(None, [*lines, phrase(f"help.{card.action}")]))
 
 

@@ -389,8 +389,9 @@ class Input:
         note = ""
         lines = [text] if text else []
         if option and scene.asked is not None:
-            label = next(o.label for o in scene.asked.options if o.id == option)
-            lines = [rules.say(label, scene.table) + ".", *self._foretell(option), *lines]
+            label = rules.say(next(o.label for o in scene.asked.options if o.id == option), scene.table)
+            said = [] if label == title else [label if label.endswith(".") else label + "."]
+            lines = [*said, *self._foretell(option), *lines]
         elif blocked := scene.blocked.get(thing.name):
             lines = [*(f"{b.label}: {b.reason}" for b in blocked), *lines]
             note = words("table.rule", rule=blocked[0].rule)

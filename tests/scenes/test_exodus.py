@@ -7,91 +7,22 @@ import pygame
 import pytest
 
 from game import rules
-from game.rules import Table
-from game.scenes import exodus_panel
+from game.scenes import exodus_market, exodus_panel
 from game.scenes.exodus_words import ship_id
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
 from game.scenes.table_games import Thing
 from game.ui import paint
-from game.ui.sound import NAMES
-from tests.scenes.tables import TWO_HUMANS, At
+from tests.scenes.exoduses import Hands, choose_by_clicks, hands, hex_point, lively, played
+from tests.scenes.tables import TWO_HUMANS
 
 SHORT: dict[str, Any] = {"game": "short", "turns": 4}
-IDLE = ("pass", "done", "hold", "vote:none", "bonus:none", "rearrange", "seal")
 PANELS = ("council", "actions", "tech", "yard", "market", "sheet", "map")
 
 
 @pytest.fixture(autouse=True)
 def plain_table() -> None:
     """These tests are about the real table, not the shell's stand-in."""
-
-
-def lively(table: Table, chance: random.Random) -> str:
-    """A random option of the present decision that does something, with small bids."""
-    assert table.decision is not None
-    ids = table.decision.ids()
-    bids = [o for o in ids if o.startswith("bid:") and int(o[4:]) < 3]
-    if table.decision.kind == "lay_tokens" and chance.random() < 0.4 and "seal" in ids:
-        return "seal"
-    return chance.choice(bids or [o for o in ids if o not in IDLE] or [o for o in ids if o != "rearrange"])
-
-
-def played(kind: str, seats: int = 3, seed: int = 3, turn: int = 1, blocked: bool = False, **options: Any) -> Table:
-    """A table at the first decision of that kind from a turn on. `blocked`: one that refuses something."""
-    for n in range(seed, seed + 30):
-        table = rules.new_table("exodus", ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fay")[:seats], options, n)
-        chance = random.Random(n)
-        while table.decision is not None:
-            if table.decision.kind == kind and table.state.turn >= turn and (table.blocked() or not blocked):
-                return table
-            table.play(lively(table, chance))
-    raise AssertionError(f"no game came to {kind}")
-
-
-def choose_by_clicks(here: At, option: str) -> None:
-    """What a player clicks for an option: its place, or a ship and then the hex that it goes to."""
-    verb, _, rest = option.partition(":")
-    board: Any = here.scene.board
-    if verb in ("order", "fly"):
-        ship, _, place = rest.partition(":")
-        here.click(here.place_of(f"ship:{board.viewer}:{ship}"))
-        here.click(hex_point(board, place))
-    elif verb == "group":
-        start, _, place = rest.partition(":")
-        here.click(hex_point(board, start))
-        here.click(hex_point(board, place))
-    else:
-        assert here.scene.asked is not None
-        found = board.place_of(f"option:{option}") or board.place_of(
-            next(o.at for o in here.scene.asked.options if o.id == option)
-        )
-        assert found is not None, f"{option} has no place on the board"
-        at = next(o.at for o in here.scene.asked.options if o.id == option)
-        here.click(hex_point(board, at[4:]) if at.startswith("hex:") else found.center)
-
-
-def hex_point(board: Any, place: str) -> tuple[int, int]:
-    """A point of a hex where no ship lies."""
-    rect = board.place_of(f"hex:{place}")
-    assert rect is not None
-    return rect.centerx, rect.centery - rect.h // 4
-
-
-class Hands(At):
-    """At, with the places of things by name."""
-
-    def place_of(self, name: str) -> tuple[int, int]:
-        rect = self.scene.board.place_of(name)
-        assert rect is not None, name
-        return rect.center
-
-
-def hands(table: Table, who: tuple[Any, ...] = (), size: tuple[int, int] = (1280, 720), **settings: Any) -> Hands:
-    assert table.decision is not None
-    seat = table.decision.seat
-    chosen = who or tuple("human" if n == seat else "random" for n in range(len(table.seats)))
-    return Hands(table, chosen, size, **settings)
 
 
 # ---------------------------------------------------------------------- whole games
@@ -390,6 +321,30 @@ def test_pictures_are_made_ahead_without_a_trace_on_the_board() -> None:
     assert len(paint.pictures) <= known + 3, "the market and the smaller map were not made ahead"
 
 
+def test_a_bid_stays_in_sight_until_it_is_sealed() -> None:
+    pictures = []
+    for bid in ("bid:0", "bid:2"):
+        here = hands(played("election_bids"))
+        here.click(here.place_of(bid))
+        assert here.table.decision is not None and here.table.decision.ids() == ["seal"]
+        assert "seal" in rules.say(here.table.decision.prompt, here.table)
+        here.move((1, 1))
+        board: Any = here.scene.board
+        here.app.draw()
+        pictures.append(here.app.surface.subsurface(board.rect).copy())
+    assert pygame.image.tobytes(pictures[0], "RGB") != pygame.image.tobytes(pictures[1], "RGB")
+
+
+def test_prices_of_the_market_are_told_also_where_they_cannot_be_paid() -> None:
+    here = hands(played("trade", turn=2, seed=5, blocked=True))
+    board: Any = here.scene.board
+    shown = {name: exodus_market.price_of(board, name) for name in here.scene.blocked if name.startswith("market:")}
+    assert shown and all(text.isdigit() for text in shown.values())
+    for option in here.scene.asked.options:  # type: ignore[union-attr]
+        if option.at.startswith("market:"):
+            assert exodus_market.price_of(board, option.at) == str(option.label.values["cp"])
+
+
 def test_discounts_are_listed_with_the_price() -> None:
     here = hands(played("research", turn=6, seed=5))
     board: Any = here.scene.board
@@ -406,74 +361,3 @@ def test_nothing_moves_when_idle() -> None:
     assert not here.scene.dirty and not here.scene.animating
     here.app.step([])
     assert not here.scene.dirty
-
-
-# ---------------------------------------------------------------------- Rockets
-def armed() -> Table:
-    """A table where somebody is to choose the target of a Rocket."""
-    for seed in range(60):
-        table = rules.new_table("exodus", ("Ana", "Ben", "Cleo"), {}, seed)
-        for player in table.state.players:
-            player.technologies.append("hypersonic_rockets")
-            player.cp, player.phasium, player.stash = 30, 9, player.stash - 1
-        chance = random.Random(seed)
-        while table.decision is not None and table.decision.kind != "assign_target":
-            table.play(lively(table, chance))
-        if table.decision is not None:
-            return rules.resume_table("exodus", table.encoded())
-    raise AssertionError("nobody bought a Rocket")
-
-
-def test_a_rocket_is_aimed_by_a_click_with_its_odds_told() -> None:
-    here = hands(armed())
-    board: Any = here.scene.board
-    option = next(o for o in here.scene.asked.options if o.id.startswith("target:"))  # type: ignore[union-attr]
-    place = option.at[4:]
-    here.move(hex_point(board, place))
-    tip = here.scene.input.tip()
-    odds = board.forecast.targets[place]
-    assert tip is not None and f"{round(100 * odds.hit)} %" in tip[1]
-    refused = next(name for name in here.scene.blocked if name.startswith("hex:") and not board.option_at(name))
-    here.move(hex_point(board, refused[4:]))
-    tip = here.scene.input.tip()
-    assert tip is not None and here.scene.blocked[refused][0].reason in tip[1]
-    here.click(hex_point(board, place))
-    assert here.table.moves[-1].option == option.id
-
-
-def watched(here: Hands, option: str) -> set[str]:
-    """Play an option and look at all that follows at its start, middle and end; the sounds heard."""
-    here.scene.perform(option)
-    heard: set[str] = set()
-    while (act := here.scene.stage.act) is not None:
-        heard.add(act.sound)
-        if act.draw is not None:
-            for share in (0.0, 0.5, 1.0):
-                act.draw(here.app.surface, share)
-        here.scene.stage.update(act.seconds + 0.01)
-    here.scene.skip()
-    return heard - {""}
-
-
-def test_a_rocket_that_is_fired_is_seen_and_heard_on_its_way() -> None:
-    table = armed()
-    here = hands(table, ("human", "human", "human"), motion=True, dice_speed="off")
-    board: Any = here.scene.board
-    shooter = table.decision.seat  # type: ignore[union-attr]
-    heard = watched(here, next(o for o in table.decision.ids() if o.startswith("target:")))  # type: ignore[union-attr]
-    while table.state.targets and table.decision is not None:
-        assert shooter in [seat for seat, _, _ in board.aims]
-        heard |= watched(here, next((o for o in table.decision.ids() if o.startswith("target:")), "hold"))
-    assert "rocket" in heard
-
-
-def test_everything_that_happens_can_be_shown_with_motion() -> None:
-    """Each act of two turns is drawn at its start, middle and end."""
-    table = rules.new_table("exodus", ("Ana", "Ben", "Cleo"), {}, 12)
-    here = hands(table, ("human", "random", "random"), motion=True, dice_speed="off")
-    chance = random.Random(12)
-    heard: set[str] = set()
-    while table.outcome is None and table.state.turn < 3:
-        heard |= watched(here, lively(table, chance))
-    assert table.state.turn == 3
-    assert heard <= set(NAMES) and {"shot", "hit", "card"} <= heard

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
-from ...engine.simultaneous import Secretly
+from ...engine.simultaneous import SEAL, Secretly
 from ..content import Technology, Upgrade
 from ..effects import GainResources, GainTechnology, GainUpgrade
 from ..events import PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
@@ -49,6 +49,8 @@ class FreeSecretly(Secretly):
 
     def ask(self, g: Exodus) -> Decision:
         decision, mine = super().ask(g), self._asked()
+        if mine.chosen and decision.ids() == [SEAL.id]:
+            return Decision(decision.seat, Text("prompt.seal"), decision.options, decision.kind)
         free = [] if mine.chosen else free_options(g, mine.seat)
         return Decision(decision.seat, decision.prompt, [*decision.options, *free], decision.kind) if free else decision
 
