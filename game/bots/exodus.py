@@ -10,8 +10,9 @@ import msgspec
 from game import rules
 from game.rules import Decision, Table
 
+from . import exodus_rockets
 from .exodus_fleet import Fleet, chosen_parts
-from .exodus_value import CP, Outlook, value
+from .exodus_value import CP, Outlook, own, value
 from .simple import EasyBot
 
 PERFORMING = (
@@ -20,6 +21,10 @@ PERFORMING = (
 QUIET = ("done", "pass", "hold", "seal", "vote:none", "bid:0", "bank")
 MOST = 24
 """Choices followed in one trial of an Action."""
+
+
+KEPT_FOR_LAST, MOST_FOR_TITLES = 10, 14
+"""C.P. kept for the Actions of the last turn, and the most that titles are bid for."""
 
 
 class ExodusEasyBot(EasyBot):
@@ -54,6 +59,7 @@ class ExodusBot(ExodusEasyBot):
             "resettle": self._resettle,
             "scan": self._scan,
             "uncloak": self._uncloak,
+            "assign_target": exodus_rockets.target,
             "prepare": lambda view, decision: "done",
             "assign_hits": lambda view, decision: "advised",
         }
@@ -99,7 +105,7 @@ class ExodusBot(ExodusEasyBot):
                 table.play(self._greedy(table, seat))
             else:
                 table.play(next((o for o in QUIET if o in ids), ids[0]))
-        return value(table.state, seat)
+        return own(table.state, seat)
 
     def _greedy(self, table: Table, seat: int) -> str:
         """The best of the options by what comes of each at once; a part that is bought is placed as well."""
@@ -111,7 +117,7 @@ class ExodusBot(ExodusEasyBot):
                 continue
             trial = table.clone()
             trial.play(option)
-            worth = value(trial.state, seat)
+            worth = own(trial.state, seat)
             if trial.decision is not None and trial.decision.kind == "place_piece":
                 worth = self._placed(trial, seat)
             if worth > best_worth:
@@ -124,7 +130,7 @@ class ExodusBot(ExodusEasyBot):
         for option in table.decision.ids():
             trial = table.clone()
             trial.play(option)
-            worths.append(value(trial.state, seat))
+            worths.append(own(trial.state, seat))
         return max(worths)
 
     # ------------------------------------------------------------------ the Council
@@ -175,7 +181,7 @@ class ExodusBot(ExodusEasyBot):
         if look.turn < look.last:
             bid = chance.choice((0, 0, 1)) if cp > 8 else 0
         else:
-            bid = min(cp, 5 + chance.randrange(4))
+            bid = max(5, min(cp - KEPT_FOR_LAST, MOST_FOR_TITLES)) + chance.randrange(4)
         return f"bid:{min(bid, cp)}"
 
     def _bonus(self, view: Any, decision: Decision) -> str:

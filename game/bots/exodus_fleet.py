@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from . import exodus_war
 from .exodus_value import CP, Outlook, tag
 
 LATER = 0.75
@@ -12,6 +13,8 @@ LATER = 0.75
 MOONS = 0.5
 HIGH_COUNCIL = 5.0
 HEX = 2.0
+STRONG = 4
+"""Dice times hits from which a ship goes to war."""
 
 
 class Fleet:
@@ -26,7 +29,7 @@ class Fleet:
         self.names = [p.planet or "high_council" for p in view.places]
         self.sure = self.look.knows(seat, "landing_maneuver")
         self.weight = 0.55 + 0.45 * (1 - self.look.ahead)
-        self.hides = self.look.knows(seat, "cloaking") and not view.all_radar and not self.final
+        self.hides = self.look.hides(seat)
         self._bases: dict[int, list[int]] = {}
 
     def ship_id(self, ship: Any) -> str:
@@ -74,27 +77,22 @@ class Fleet:
             if steps > min(stages, 4):
                 continue
             worth = self.gain(n, 1, planned.get(n, 0)) * self.landing(n) * LATER**steps
-            if self.look.places[n].resistance and steps:
+            if self.look.places[n].resistance and steps and not self.hides:
                 worth *= 0.35
             if worth > 0.05:
                 found.append((worth, n))
         return sorted(found, key=lambda pair: (-pair[0], pair[1]))
 
     # ------------------------------------------------------------------ fights
-    def _side(self, seat: int, ships: Iterable[Any]) -> tuple[int, int]:
-        dice = life = 0
-        for ship in ships:
-            more, hits = self.look.strength(seat, ship)
-            dice, life = dice + more, life + hits
-        return dice, life
+    def _side(self, seat: int, ships: Iterable[Any]) -> exodus_war.Side:
+        """Ships as one side, the most expensive falling first."""
+        kinds = self.look.content.ships
+        order = sorted(ships, key=lambda s: (-s.cubes, -kinds[s.kind].vp))
+        return exodus_war.side(self.look.strength(seat, s) for s in order)
 
-    @staticmethod
-    def odds(mine: tuple[int, int], theirs: tuple[int, int]) -> float:
-        """How likely the first side is left; each side is its dice and the hits that it stands."""
-        if not theirs[0] * theirs[1]:
-            return 1.0
-        ratio = (mine[0] * mine[1] / (theirs[0] * theirs[1])) ** 1.4
-        return float(ratio / (1 + ratio))
+    def odds(self, mine: exodus_war.Side, theirs: exodus_war.Side) -> float:
+        """How likely the first side is left."""
+        return exodus_war.chance(mine, theirs, self.look.hit)
 
     def guards(self, n: int) -> list[tuple[int, int, int]]:
         """The cards that a Resistance ship may turn out to be: dice, hits it stands, points."""
@@ -132,22 +130,27 @@ class Fleet:
 
     def outcome(self, n: int, ships: list[Any]) -> tuple[float, float]:
         """What such a fight is worth, and how likely these ships come out of it."""
-        mine = self._side(self.seat, ships)
+        if not ships:
+            return 0.0, 1.0
+        mine, price = self._side(self.seat, ships), self.price(ships)
         kinds = self.look.content.ships
         worth, alive = 0.0, 1.0
         for seat, others in self.enemies(n):
-            odds = self.odds(mine, self._side(seat, others))
+            theirs = self._side(seat, others)
+            odds, lost = self.odds(mine, theirs), self.odds(theirs, mine)
             stays = 0.6 if not self.final else 0.5  # they may fly on before the fight
-            worth += stays * (odds * sum(kinds[s.kind].vp for s in others) - (1 - odds) * self.price(ships))
+            hurt = 0.5 * min(1.0, theirs[0] * theirs[1] / max(1.0, mine[0] * mine[1]))
+            gain = odds * (sum(kinds[s.kind].vp for s in others) - hurt * price) - (1 - odds) * price
+            worth += stays * (gain - lost * sum(kinds[s.kind].vp for s in ships))
             alive *= 1 - stays * (1 - odds)
         guards = self.guards(n)
         if guards:
-            chances = [self.odds(mine, (dice, life)) for dice, life, _ in guards]
-            odds = sum(chances) / len(chances)
-            prize = sum(c * g[2] for c, g in zip(chances, guards, strict=True)) / len(guards)
+            sides = tuple(sorted((dice, life) for dice, life, _ in guards))
+            odds, hurt = exodus_war.against(mine, sides, self.look.hit)
+            prize = sum(vp for _, _, vp in guards) / len(guards) + 0.3
             planet = self.look.planet(n)
-            opens = 0.5 * planet.vp * self.look.ahead if planet is not None else 0.0
-            worth += alive * (prize + odds * opens + 0.4 * odds - (1 - odds) * self.price(ships))
+            opens = 0.5 * planet.vp * self.look.ahead + 0.4 if planet is not None else 0.0
+            worth += alive * (odds * (prize + opens - 0.5 * hurt * price) - (1 - odds) * price)
             alive *= odds
         return (0.0, 1.0) if self.hides and worth < 0 else (worth, alive)
 
@@ -169,29 +172,80 @@ class Fleet:
         return goals
 
     def _attacks(self, todo: list[Any], goals: dict[int, int], index: dict[int, int]) -> None:
-        """Ships in one hex that do better by fighting together somewhere than by flying apart."""
-        for start in dict.fromkeys(s.hex for s in todo):
-            group = [s for s in todo if s.hex == start and not s.cubes]
-            if not group:
-                continue
-            reach = min(self.look.reach(self.seat, s) for s in group)
-            best, best_worth = -1, 0.8 + (HEX * (len(group) - 1) if self.final else 0.0)
-            for n in (start, *self.look.board.within(start, reach)):
-                worth = self.battle(n, group) + (HIGH_COUNCIL if n == 0 and self.final else 0.0)
-                if (self.enemies(n) or self.guards(n)) and worth > best_worth:
+        """Fights that are worth it, the best first, each with as many ships as it takes of those that can be there."""
+        idle = list(todo)
+        contested = [n for n in range(len(self.names)) if self.enemies(n) or self.guards(n)]
+        while idle:
+            best, best_worth, best_group = -1, 0.6, idle
+            for n in contested:
+                able = [s for s in idle if n == s.hex or n in self._within(s)]
+                for group in self._groups(able):
+                    worth = self._attack(n, group)
+                    if worth > best_worth:
+                        best, best_worth, best_group = n, worth, group
+            if best < 0:
+                break
+            goals.update({index[id(s)]: best for s in best_group})
+            idle = [s for s in idle if not any(s is other for other in best_group)]
+        self._marches([s for s in idle if not s.cubes], goals, index)
+
+    def _attack(self, n: int, group: list[Any]) -> float:
+        """What an attack is worth, what its ships would be worth elsewhere taken off."""
+        worth, alive = self.outcome(n, group)
+        if any(s.cubes for s in group):
+            worth += 0.6 * alive * max(0.0, self.gain(n, 1)) * self.landing(n)
+            worth -= sum(0.3 * s.cubes for s in group)
+        if self.final:
+            worth -= 0.8 * HEX * (len(group) - 1)
+            return worth + (HIGH_COUNCIL * alive if n == 0 else 0.0)
+        return worth - 0.05 * len(group)
+
+    def _within(self, ship: Any) -> list[int]:
+        return list(self.look.board.within(ship.hex, self.look.reach(self.seat, ship)))
+
+    def _groups(self, ships: list[Any]) -> list[list[Any]]:
+        """The strongest ship, the two strongest and so on, to all of them."""
+        ranked = sorted(ships, key=lambda s: -self.power(s))
+        return [ranked[: n + 1] for n in range(len(ranked))]
+
+    def power(self, ship: Any) -> int:
+        """Dice times hits."""
+        dice, life = self.look.strength(self.seat, ship)
+        return dice * life
+
+    def _marches(self, idle: list[Any], goals: dict[int, int], index: dict[int, int]) -> None:
+        """Warships go together towards the fight that is worth most, though it takes more than one stage."""
+        strong = [s for s in idle if self.power(s) >= STRONG]
+        if not strong or self.look.stages <= 1:
+            return
+        lead = max(strong, key=self.power)
+        reach = self.look.reach(self.seat, lead)
+        best, best_worth = -1, 0.6
+        for n in range(len(self.names)):
+            steps = self.steps(lead.hex, n, reach)
+            if 1 < steps < self.look.stages and (self.guards(n) or self.enemies(n)):
+                worth = self.battle(n, strong) * LATER ** (steps - 1)
+                if worth > best_worth:
                     best, best_worth = n, worth
-            if best >= 0:
-                goals.update({index[id(s)]: best for s in group})
+        for ship in strong if best >= 0 else []:
+            hexes = [ship.hex, *(n for n in self._within(ship) if not self.guards(n) and not self.enemies(n))]
+            goal = min(hexes, key=lambda n: (self.look.board.distance(n, best), n))
+            goals[index[id(ship)]] = goal
 
     def _best_hex(self, ship: Any, goals: dict[int, int], planned: dict[int, int]) -> int:
         reach = self.look.reach(self.seat, ship)
         taken = set(goals.values())
         hexes: list[int] = [ship.hex, *self.look.board.within(ship.hex, reach)]
-        return max(hexes, key=lambda n: (self._at(ship, n, reach, taken, planned), n == ship.hex, -n))
+        with_it: dict[int, list[Any]] = {}
+        for n, goal in goals.items():
+            with_it.setdefault(goal, []).append(self.me.ships[n])
+        worth = {n: self._at(ship, n, reach, taken, planned, with_it.get(n, [])) for n in hexes}
+        return max(hexes, key=lambda n: (worth[n], n == ship.hex, -n))
 
-    def _at(self, ship: Any, n: int, reach: int, taken: set[int], planned: dict[int, int]) -> float:
-        """What a ship is worth in a hex after this stage."""
-        worth, alive = self.outcome(n, [ship])
+    def _at(self, ship: Any, n: int, reach: int, taken: set[int], planned: dict[int, int], with_it: list[Any]) -> float:
+        """What a ship is worth in a hex after this stage, beside those that will be there `with_it`."""
+        worth, alive = self.outcome(n, [*with_it, ship])
+        worth -= self.outcome(n, with_it)[0]
         stages, stay = self.look.stages - 1, 0.0
         if self.final:
             stay += (HEX if n not in taken else 0.0) + (HIGH_COUNCIL if n == 0 and n not in taken else 0.0)

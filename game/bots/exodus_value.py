@@ -10,22 +10,29 @@ from typing import Any
 
 from game import rules
 
+from . import exodus_plan, exodus_war
 from .outcome import by_outcome
 
 CP = 0.22
 """Points for 1 C.P. while it can still be spent."""
+PURSE = ((0, 10, CP), (10, 20, 0.14), (20, 30, 0.08), (30, 999, 0.03))
+"""Points for each C.P. held from so many to so many: Actions to spend many are few."""
 UNIT = {"axinium": 0.75, "phasium": 0.55}
 """Points for a unit of a resource while it can still be used."""
 TECHNOLOGY = {
     "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 1.5,
-    "advanced_trading": 2.4, "plasma_cannon": 2.4, "basic_politics": 1.2, "electromagnetic_shield": 1.0,
-    "mpg_shield": 2.2, "cp_refinery": 4.5, "ssl_cannon": 2.0, "expert_cloning": 3.0, "antigravity_drive": 3.0,
-    "advanced_mining": 2.2, "axinium_refinery": 1.8, "phasium_refinery": 1.3, "advanced_politics": 1.5,
-    "expert_politics": 3.0, "master_politics": 5.0, "cloaking": 3.0, "radar": 1.5, "basic_repairs": 0.6,
-    "biochemical_rockets": 1.2, "hypersonic_rockets": 0.4, "graviton_rockets": 1.0, "antimatter_cannon": 3.0,
-    "qgp_shield": 3.0,
+    "advanced_trading": 2.4, "plasma_cannon": 0.5, "basic_politics": 3.0, "electromagnetic_shield": 0.3,
+    "mpg_shield": 0.5, "cp_refinery": 4.5, "ssl_cannon": 0.4, "expert_cloning": 3.0, "antigravity_drive": 4.5,
+    "advanced_mining": 2.4, "axinium_refinery": 2.2, "phasium_refinery": 1.8, "advanced_politics": 2.0,
+    "expert_politics": 3.6, "master_politics": 7.0, "cloaking": 5.0, "radar": 1.0, "basic_repairs": 0.6,
+    "biochemical_rockets": 2.2, "hypersonic_rockets": 0.9, "graviton_rockets": 4.5, "antimatter_cannon": 0.5,
+    "qgp_shield": 0.5,
 }  # fmt: skip
-"""Points that a technology promises over a whole game; less and less as turns pass."""
+"""Points that a technology promises over a whole game, weapons apart; less and less as turns pass."""
+RADAR = 2.5
+"""More for Radar for each other seat that knows Cloaking."""
+ROCKET = {"resource": 0.3, "population": 0.6, "planet": 1.1}
+"""Points for each turn in which a Rocket can still be fired; a second one brings less."""
 CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_upgrades": 0.7, "mining": 0.5}
 """What playing an Action card is worth where nothing is known of the position."""
 
@@ -47,8 +54,12 @@ class Outlook:
         self.places = view.places
         self.turn: int = max(1, view.turn)
         self.last: int = int(view.options["turns"]) if self.setup.time_limit else self.setup.turns
+        self.hit: float = (7 - self.content.numbers.hit_from.value) / 6
+        self.arms = {u.technology for u in self.content.upgrades.values() if u.kind in ("cannon", "shield")}
+        self.by_fall = sorted(range(len(self.content.ships)), key=lambda k: (-self.content.ships[k].vp, k))
         self.tags = [tag(step) for step in view.agenda]
         self.incomes = self.last - self.turn + (1 if not view.turn or "upkeep" in self.tags else 0)
+        self.fires = any(t in self.tags for t in ("wmd_stage", "turn", "action_stage"))
         self.election_ahead = self.turn < self.last or any(t in ("election", "council", "turn") for t in self.tags)
 
     @cached_property
@@ -82,6 +93,17 @@ class Outlook:
     def knows(self, seat: int, technology: str) -> bool:
         """Does a seat know a technology?"""
         return technology in self.players[seat].technologies
+
+    def hides(self, seat: int) -> bool:
+        """Are a seat's ships out of the fights unless it wants them?"""
+        return self.knows(seat, "cloaking") and not self.view.all_radar and self.stages > 1
+
+    def research(self, seat: int, technology: str) -> int:
+        """About what a technology costs a seat now, by its discounts. EPC-RESEARCH-04 to 08."""
+        alike = self.content.alike[technology]
+        off = sum(sum(alike[known]) for known in self.players[seat].technologies)
+        cost: int = self.content.technologies[technology].cost
+        return max(0, cost - off)
 
     # ------------------------------------------------------------------ strength
     def strength(self, seat: int, ship: Any) -> tuple[int, int]:
@@ -203,32 +225,34 @@ class Worth:
                 continue
             gain = look.income(self.seat, n) + (planet.vp * 0.5 if not any(look.places[n].cubes) else 0.0)
             sure = 0.6 if planet.moons and not look.knows(self.seat, "landing_maneuver") else 0.9
-            guard = 0.5 if look.places[n].resistance else 1.0
+            guard = 0.5 if look.places[n].resistance and not look.hides(self.seat) else 1.0
             best = max(best, gain * sure * guard * (1.0 if n == place else 0.7))
         return best
 
     def _danger(self, place: int) -> float:
         """Resistance in the hex weighs on weak ships."""
         level = self.look.places[place].resistance
-        if not level or not self.look.stages:
+        if not level or not self.look.stages or self.look.hides(self.seat):
             return 0.0
         mine = [s for s, h in zip(self.me.ships, self.hexes, strict=True) if h == place]
-        dice = sum(self.look.strength(self.seat, s)[0] for s in mine)
-        need: int = {"I": 3, "II": 8, "III": 16}[level]
-        return 0.5 if dice >= need else -1.2
+        here = exodus_war.side(self.look.strength(self.seat, s) for s in mine)
+        guards = tuple((c.dice, c.shields + 1) for c in self.look.content.resistance.values() if c.level == level)
+        return 1.7 * exodus_war.against(here, guards, self.look.hit)[0] - 1.2
 
     def _stores(self) -> float:
         look, me = self.look, self.me
         if not look.spending:
             return 0.02 * float(me.cp)
-        total: float = CP * min(me.cp, 30) + 0.1 * CP * max(0, me.cp - 30)
+        total: float = sum(rate * max(0, min(me.cp, most) - least) for least, most, rate in PURSE)
         total += sum(rate * min(4, getattr(me, kind)) + 0.3 * max(0, getattr(me, kind) - 4)
                      for kind, rate in UNIT.items())  # fmt: skip
         return total + 0.05 * float(min(6, me.stash))
 
     def _knowledge(self) -> float:
         look, me = self.look, self.me
-        total = sum(TECHNOLOGY[t] for t in me.technologies) * look.ahead
+        total: float = sum(TECHNOLOGY[t] for t in me.technologies) * look.ahead + self._rockets()
+        if "radar" in me.technologies:
+            total += RADAR * look.ahead * sum(look.knows(p.seat, "cloaking") for p in look.players if p is not me)
         upgrades = look.content.upgrades
         use = min(1.0, look.ahead + 0.15)
         for kind, blueprint in enumerate(me.blueprints):
@@ -239,6 +263,17 @@ class Worth:
                     worth = {"cannon": 0.35, "shield": 0.4, "drive": 0.9}[piece.kind]
                     total += worth * piece.value * (0.3 + 0.5 * ships) * use
         return total
+
+    def _rockets(self) -> float:
+        """Rockets on Planets that the seat leads."""
+        look, shots = self.look, self.look.last - self.look.turn + self.look.fires
+        worths = [
+            ROCKET[look.content.upgrades[rocket.kind].destroys]
+            for place in look.places
+            if place.rockets and place.cubes[self.seat] and max(place.cubes) == place.cubes[self.seat]
+            for rocket in place.rockets
+        ]
+        return shots * sum(worth * 0.75**n for n, worth in enumerate(sorted(worths, reverse=True)))
 
     def _sealed(self) -> float:
         """Bids and Action cards that the seat has chosen but not yet shown."""
@@ -260,11 +295,19 @@ class Worth:
         return total
 
 
+def own(view: Any, seat: int) -> float:
+    """The worth of one seat with the fights that it may look forward to; for what changes nothing of the others."""
+    look = Outlook(view)
+    return Worth(look, seat).total() + exodus_plan.war(look, seat)
+
+
 def value(view: Any, seat: int) -> float:
-    """Points ahead of the best other that `seat` will about end with."""
+    """Points ahead of the best other that `seat` will about end with.
+
+    Only its own fights to come are counted: what it tries out hardly changes those of others.
+    """
     if view.outcome is not None:
         return by_outcome(view, seat)
     look = Outlook(view)
-    worth = [Worth(look, s).total() for s in range(len(view.players))]
-    own = worth.pop(seat)
-    return own - 0.5 * max(worth) - 0.5 * sum(worth) / len(worth)
+    worth = [Worth(look, s).total() for s in range(len(view.players)) if s != seat]
+    return own(view, seat) - 0.5 * max(worth) - 0.5 * sum(worth) / len(worth)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import bots, rules
-from game.bots import exodus_value
+from game.bots import exodus_value, exodus_war
 from game.bots.exodus import ExodusBot
 from game.bots.exodus_fleet import Fleet
 from tests.rules.exodus.board import ANA, asked, new, place, player, position
@@ -61,11 +61,43 @@ def test_a_weak_ship_keeps_away_from_the_resistance_and_a_strong_fleet_does_not(
     assert strong.battle(austro, strong.ships) > 1
 
 
-def test_odds_of_a_fight_grow_with_dice_and_shields() -> None:
-    odds = Fleet.odds
-    assert odds((1, 1), (1, 1)) == 0.5
-    assert odds((4, 2), (2, 2)) > 0.5 > odds((2, 1), (2, 2))
-    assert odds((1, 1), (0, 1)) == 1.0
+FLEETS = {
+    "raiders": (["dark_raider-1", "dark_raider-2"], {}),
+    "carrier and fighter": (
+        ["battle_carrier-1", "fighter-1"],
+        {"battle_carrier": ["ssl_cannon", "mpg_shield"], "fighter": ["plasma_cannon", "electromagnetic_shield"]},
+    ),
+    "cruisers": (
+        ["war_cruiser-1", "war_cruiser-2"],
+        {"war_cruiser": ["plasma_cannon", "plasma_cannon", "mpg_shield", "mpg_shield"]},
+    ),
+}
+
+
+@pytest.mark.parametrize("where", ["chaska", "austro", "xi"])
+@pytest.mark.parametrize("name", FLEETS)
+def test_chances_of_fights_are_those_of_the_rules(name: str, where: str) -> None:
+    ships, parts = FLEETS[name]
+    theirs = {"ships": {"fighter-1": "chaska", "fighter-2": "chaska"}}
+    table = conquest({"ships": dict.fromkeys(ships, where), "parts": parts}, theirs, turn=2)
+    while table.decision is not None and table.decision.kind != "lay_tokens":
+        table.play("done")
+    said = next(fight.of(ANA) for fight in rules.forecast(table.view(ANA)).fights)
+    fleet = Fleet(table.view(ANA), ANA)
+    n = fleet.names.index(where)
+    mine = fleet._side(ANA, fleet.ships)
+    if fleet.enemies(n):
+        chance = exodus_war.chance(mine, fleet._side(*fleet.enemies(n)[0]))
+    else:
+        chance = exodus_war.against(mine, tuple((dice, life) for dice, life, _ in fleet.guards(n)), 1 / 3)[0]
+    assert said is not None and chance == pytest.approx(said.win, abs=0.12)
+
+
+def test_a_side_wins_more_with_more_dice_or_shields() -> None:
+    chance = exodus_war.chance
+    assert chance((1, 1), (1, 1)) == pytest.approx(0.4, abs=0.01)  # 4 of 9 rounds hit nobody, 1 of 5 others both
+    assert chance((4, 2), (2, 2)) > 0.5 > chance((2, 1), (2, 2))
+    assert chance((1, 1), (0, 1)) == pytest.approx(1.0, abs=0.01) and chance((0, 3), (2, 1)) == 0.0
 
 
 def test_titles_are_bid_for_in_the_last_turn_only() -> None:
