@@ -141,6 +141,39 @@ def test_undo_is_kept_as_a_trace(path: Path) -> None:
     assert records.verify(path).digest() == again.digest()
 
 
+def test_reasons_are_kept_with_their_moves(path: Path) -> None:
+    table = recorded(path, moves=10)
+    records.explain(table, "It brings most points.")
+    play_randomly(table, 1)
+    play_randomly(table, 1)
+    assert records.whys(table) == {11: "It brings most points."}
+    records.close(table)
+    assert records.whys(table) == {}
+    again = records.resume(path)
+    assert records.whys(again) == records.History(path).record.whys == {11: "It brings most points."}
+    again.undo(agreed=True)
+    assert records.whys(again) == {11: "It brings most points."}
+    again.undo(agreed=True)
+    assert records.whys(again) == {}
+    records.close(again)
+    assert records.verify(path).digest() == again.digest()
+
+
+def test_a_file_of_before_reasons_were_kept_is_read_and_goes_on(path: Path) -> None:
+    records.close(recorded(path, moves=10))
+    with sqlite3.connect(path) as db:
+        db.execute("DROP TABLE whys")
+        db.execute("PRAGMA user_version = 1")
+    db.close()
+    before = path.read_bytes()
+    assert (records.History(path).record.whys, path.read_bytes()) == ({}, before)
+    table = records.resume(path)
+    records.explain(table, "It is the best of a bad lot.")
+    play_randomly(table, 1)
+    records.close(table)
+    assert records.History(path).record.whys == {11: "It is the best of a bad lot."}
+
+
 def test_undo_of_everything_and_on(path: Path) -> None:
     table = recorded(path, moves=2)
     while table.moves:

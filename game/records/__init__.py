@@ -26,12 +26,14 @@ __all__ = [
     "Summary",
     "check_words",
     "close",
+    "explain",
     "export_text",
     "import_text",
     "resume",
     "start",
     "summary",
     "verify",
+    "whys",
 ]
 
 _open: WeakValueDictionary[Path, Recording] = WeakValueDictionary()
@@ -127,6 +129,17 @@ def close(table: rules.Table) -> None:
     if isinstance(table.recorder, Recording):
         table.recorder.close()
     table.recorder = None
+
+
+def explain(table: rules.Table, why: str) -> None:
+    """Keep with the next move of `table` why a computer player makes it, in words that all may read; "" for nothing."""
+    if isinstance(table.recorder, Recording):
+        table.recorder.why = why
+
+
+def whys(table: rules.Table) -> dict[int, str]:
+    """Why computer players made the moves of `table`, by the number of the move. Raises RecordError."""
+    return table.recorder.whys() if isinstance(table.recorder, Recording) else {}
 
 
 # ---------------------------------------------------------------------- reading

@@ -23,15 +23,17 @@ from game import VERSION, rules
 from .words import RecordError, problem, words
 
 APPLICATION = 0x45584F44  # "EXOD", in SQLite's header of the file
-SCHEMA = 1
+SCHEMA = 2
 POSITION_EVERY = 16
 WAIT_SECONDS = 1.0
-_TABLES = """
+_WHYS = "CREATE TABLE whys (n INTEGER PRIMARY KEY, why TEXT NOT NULL)"
+_TABLES = f"""
 CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE moves (n INTEGER PRIMARY KEY, seat INTEGER NOT NULL, option TEXT NOT NULL, words TEXT NOT NULL,
     chance TEXT NOT NULL, reveal TEXT NOT NULL, turn INTEGER NOT NULL, digest TEXT NOT NULL, chain TEXT NOT NULL);
 CREATE TABLE positions (n INTEGER PRIMARY KEY, position BLOB NOT NULL);
 CREATE TABLE undone (id INTEGER PRIMARY KEY, after INTEGER NOT NULL, agreed INTEGER NOT NULL, options TEXT NOT NULL);
+{_WHYS};
 """
 
 
@@ -73,13 +75,14 @@ class Undone(msgspec.Struct):
 
 
 class Record(msgspec.Struct):
-    """All that a file holds."""
+    """All that a file holds. `whys`: why a computer player made a move, by the move's number."""
 
     path: Path
     header: Header
     rows: list[Row]
     positions: dict[int, bytes]
     undone: list[Undone]
+    whys: dict[int, str]
 
     def position(self) -> bytes:
         """The encoded position after the last move."""
@@ -160,8 +163,22 @@ def hold(db: sqlite3.Connection, path: Path) -> None:
     with told(path):
         db.execute("BEGIN IMMEDIATE")
         db.execute("UPDATE header SET value = value WHERE key = 'saved'")  # BEGIN succeeds on a read-only file
-        db.execute("ROLLBACK")
+        if _keeps_whys(db):
+            db.execute("ROLLBACK")
+        else:  # a file of schema 1
+            db.execute(_WHYS)
+            db.execute(f"PRAGMA user_version = {SCHEMA}")
+            db.execute("COMMIT")
         db.execute("BEGIN IMMEDIATE")
+
+
+def _keeps_whys(db: sqlite3.Connection) -> bool:
+    return db.execute("SELECT 1 FROM sqlite_master WHERE name = 'whys'").fetchone() is not None
+
+
+def read_whys(db: sqlite3.Connection) -> dict[int, str]:
+    """Why computer players made their moves, by the number of the move."""
+    return {n: str(why) for n, why in db.execute("SELECT n, why FROM whys ORDER BY n")} if _keeps_whys(db) else {}
 
 
 def _connection(path: Path) -> sqlite3.Connection:
@@ -234,9 +251,10 @@ def read_all(db: sqlite3.Connection, path: Path, check: bool = True) -> Record:
                 Undone(after, bool(agreed), msgspec.json.decode(options, type=list[str]))
                 for after, agreed, options in db.execute("SELECT after, agreed, options FROM undone ORDER BY id")
             ]
+            whys = read_whys(db)
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise _damaged(path, "header", why=error) from None
-    record = Record(path, header, rows, positions, undone)
+    record = Record(path, header, rows, positions, undone, whys)
     if check:
         _check(record, numbers)
     return record
@@ -286,6 +304,7 @@ class Recording:
     """The recorder of a table: writes each accepted move and each undo before they count. Raises RecordError.
 
     `base`: how many recorded moves lie before the table's own (0, save where rules or data have changed since).
+    `why`: a computer player's reason for the move to come, kept with it.
     """
 
     def __init__(self, db: sqlite3.Connection, path: Path, table: rules.Table, chain: str, base: int = 0) -> None:
@@ -294,11 +313,19 @@ class Recording:
         self._chain = chain
         self._base = base
         self._asked = table.decision
+        self.why = ""
 
     def accepted(self, table: rules.Table, move: rules.Move) -> None:
         """Commit the last move of `table`."""
         chain = self._commit(lambda db: self.add(db, table, move))
-        self._chain, self._asked = chain, table.decision
+        self._chain, self._asked, self.why = chain, table.decision, ""
+
+    def whys(self) -> dict[int, str]:
+        """The reasons kept so far, by the number of the move on the table."""
+        if self._db is None:
+            return {}
+        with told(self.path):
+            return {n - self._base: why for n, why in read_whys(self._db).items() if n > self._base}
 
     def undone(self, table: rules.Table, count: int, agreed: bool) -> None:
         """Commit that `count` moves were taken back."""
@@ -309,6 +336,7 @@ class Recording:
             add_undone(db, Undone(left, agreed, options))
             db.execute("DELETE FROM moves WHERE n > ?", (left,))
             db.execute("DELETE FROM positions WHERE n > ?", (left,))
+            db.execute("DELETE FROM whys WHERE n > ?", (left,))
             db.execute("INSERT OR REPLACE INTO positions VALUES (?, ?)", (left, table.encoded()))
             row = db.execute("SELECT chain FROM moves WHERE n = ?", (left,)).fetchone()
             return str(row[0]) if row else first_link(read_header(db, self.path))
@@ -326,6 +354,8 @@ class Recording:
         row = (n, move.seat, move.option, text, chance, move.reveal, move.turn, digest, chain)
         db.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         db.execute("INSERT OR REPLACE INTO positions VALUES (?, ?)", (n, position))
+        if self.why:
+            db.execute("INSERT OR REPLACE INTO whys VALUES (?, ?)", (n, self.why))
         if (n - 1) % POSITION_EVERY:  # of the others only the last is kept
             db.execute("DELETE FROM positions WHERE n = ?", (n - 1,))
         return chain

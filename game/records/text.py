@@ -17,9 +17,10 @@ import msgspec
 
 from game import rules
 
-from .file import SCHEMA, Header, Record, Undone
+from .file import Header, Record, Undone
 from .words import RecordError, words
 
+SCHEMA = 1
 FIRST_LINE = "Exodus Tabletop record"
 _UNDONE = re.compile(r"undone after (\d{1,9})( \(agreed\))?: (.+)")
 _MOVE = re.compile(r"(\d{1,9})\. +(.*)")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from game.scenes import games, tabletop
+from game.scenes import games, table_log, tabletop
 from game.scenes.controls import Act, Control, WidgetControl
 from game.scenes.frame import MenuScene
 from game.scenes.log import chronicle
@@ -117,6 +117,7 @@ class ReplayScene(MenuScene):
         super().__init__(app)
         self.table, self.seats = table, list(seats)
         self._position = history.at if history else table.at
+        self._whys = history.record.whys if history else table_log.whys_of(table)
         self.last = history.count if history else len(table.moves)
         self.at = 0
         self.playing = False
@@ -139,10 +140,10 @@ class ReplayScene(MenuScene):
     def _load_log(self) -> None:
         viewer = self.viewer
         if viewer == ALL:  # nobody's secrets are left: each line in the words of the seat whose move it was
-            whole = [chronicle(self.table, self.seats, seat, self.theme) for seat in range(len(self.seats))]
+            whole = [chronicle(self.table, self.seats, seat, self.theme, self._whys) for seat in range(len(self.seats))]
             self._lines = [max(lines, key=lambda pair: len(pair[0].text)) for lines in zip(*whole, strict=True)]
         else:
-            self._lines = chronicle(self.table, self.seats, viewer, self.theme)
+            self._lines = chronicle(self.table, self.seats, viewer, self.theme, self._whys)
         self._log.set_lines([line for line, _ in self._lines])
         self._mark()
 

@@ -74,7 +74,7 @@ class TableScene(Scene):
         self.hint = Hint(self)
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
-        self.whys: dict[int, str] = {}  # the reasons told so far, by the number of the move
+        self.whys = table_log.whys_of(table)
         self._why: Text | None = None  # a computer player's reason for the move it is making
         self._still: Surface | None = None
         self.stale = True
@@ -304,6 +304,9 @@ class TableScene(Scene):
         computer player, whose moves may be set to be shown at once."""
         decision = self.table.decision
         assert decision is not None
+        why = words("table.why", why=rules.say(self._why, self.table)) if self._why is not None else ""
+        self._why = None
+        records.explain(self.table, why)
         try:
             events = self.table.play(option_id)
         except records.RecordError as error:
@@ -313,7 +316,9 @@ class TableScene(Scene):
         for other, since in enumerate(self.since):
             since.clear() if other == seat else since.extend(events)
         seen = rules.events_for(events, viewer)
-        self._add_lines(self._told_lines(seen))
+        if why:
+            self.whys[len(self.table.moves)] = why
+        lines = self._told_lines(seen)
         self.asked = None
         self.choices.set_items([])
         self.board.attend(self.view, None)
@@ -322,6 +327,7 @@ class TableScene(Scene):
         quiet = instant and by_machine and self.table.outcome is None  # the final count is always shown
         if not quiet:
             self.board.stage(self.stage, seen, self._tell)
+        self.stage.add(lambda: None, partial(self._add_lines, lines))  # not before: the log must not outrun the dice
         self.stage.add(lambda: None, partial(self.show, self.table.view(viewer)))
         self.restale()
         self.stage.update(0.0)
@@ -364,19 +370,15 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ the log
     def rewrite_log(self) -> None:
-        self._lines = table_log.all_lines(self.table, self.viewer(), self.seats, self.theme, self.board.event_place)
+        place_of = self.board.event_place
+        self._lines = table_log.all_lines(self.table, self.viewer(), self.seats, self.theme, place_of, self.whys)
         self.log.set_lines(self._lines[-LOG_LINES:])
 
     def _told_lines(self, seen: Sequence[Event]) -> list[LogLine]:
-        """What the last move brought; right behind its first line, why a computer player made it."""
-        move, why = self.table.moves[-1], self._why
-        lines = table_log.lines_of(self.table, move, seen, self.seats, self.theme, self.board.event_place, self._lines)
-        self._why = None
-        if why is not None:
-            first = next((n for n, line in enumerate(lines, 1) if not line.head), len(lines))
-            text = self.whys[len(self.table.moves)] = words("table.why", why=rules.say(why, self.table))
-            lines.insert(first, LogLine(text, "info", self.theme.muted, move.seat))
-        return lines
+        """What the last move brought."""
+        move, why = self.table.moves[-1], self.whys.get(len(self.table.moves), "")
+        place_of = self.board.event_place
+        return table_log.lines_of(self.table, move, seen, self.seats, self.theme, place_of, self._lines, why)
 
     def _add_lines(self, lines: Sequence[LogLine]) -> None:
         self._lines = [*self._lines, *lines]

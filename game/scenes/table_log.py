@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
 
-from game import rules
+from game import records, rules
 from game.rules import Event, Move, Table
 from game.scenes.wording import words
 from game.settings import SeatSetup
@@ -14,11 +15,15 @@ from game.ui.theme import Theme
 PlaceOf = Callable[[Event], str]
 
 
-def all_lines(table: Table, viewer: int, seats: Sequence[SeatSetup], theme: Theme, place_of: PlaceOf) -> list[LogLine]:
-    """The log from the start, as `viewer` may read it. `place_of`: the place on the board that an event speaks of."""
+def all_lines(
+    table: Table, viewer: int, seats: Sequence[SeatSetup], theme: Theme, place_of: PlaceOf, whys: Mapping[int, str]
+) -> list[LogLine]:
+    """The log from the start, as `viewer` may read it. `place_of`: the place on the board that an event speaks of;
+    `whys`: why a computer player made a move, by the number of the move."""
     lines: list[LogLine] = []
-    for move, events in table.history():
-        lines += lines_of(table, move, rules.events_for(events, viewer), seats, theme, place_of, lines)
+    for number, (move, events) in enumerate(table.history()):
+        seen = rules.events_for(events, viewer)
+        lines += lines_of(table, move, seen, seats, theme, place_of, lines, whys.get(number, ""))
     return lines
 
 
@@ -30,8 +35,10 @@ def lines_of(
     theme: Theme,
     place_of: PlaceOf,
     before: Sequence[LogLine],
+    why: str = "",
 ) -> list[LogLine]:
-    """The lines of one move; a heading where its turn, or one that it begins, has none among the lines `before`."""
+    """The lines of one move; a heading where its turn, or one that it begins, has none among the lines `before`; behind
+    its first line `why` a computer player made it."""
     lines: list[LogLine] = []
     known = {line.text for line in before if line.head}
 
@@ -53,7 +60,17 @@ def lines_of(
             lines.append(LogLine(text, look.emblem, look.colour, seat, place))
         elif text:
             lines.append(LogLine(text, at=place))
+    if why and move is not None:
+        first = next((n for n, line in enumerate(lines, 1) if not line.head), len(lines))
+        lines.insert(first, LogLine(why, "info", theme.muted, move.seat))
     return lines
+
+
+def whys_of(table: Table) -> dict[int, str]:
+    """Why computer players made the moves of a table, by the number of the move; nothing where its file is damaged."""
+    with contextlib.suppress(records.RecordError):
+        return records.whys(table)
+    return {}
 
 
 def turn_begun(event: Event) -> int:
