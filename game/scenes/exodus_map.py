@@ -184,11 +184,13 @@ def _rockets(surface: Surface, board: ExodusBoard, n: int) -> None:
     r = chart.radius
     x, y = chart.centre(n)
     tints = {"hypersonic_rocket": "#f2c14e", "biochemical_rocket": "#8fe06a", "graviton_rocket": "#c58cff"}
-    for i, rocket in enumerate(board.view.places[n].rockets):
+    rockets = board.view.places[n].rockets
+    pitch = min(0.17, 0.85 / max(1, len(rockets) - 1))  # many lie closer, so that they stay in their hex
+    for i, rocket in enumerate(rockets):
         side = max(10, round(0.3 * r))
         tint = Color(tints.get(rocket.kind, "#ffffff"))
         dark = icon("rocket", side + 2, BLACK)
-        place = dark.get_rect(center=(x + round((0.72 - 0.17 * i) * r), y + round((0.2 + 0.02 * i) * r)))
+        place = dark.get_rect(center=(x + round((0.72 - pitch * i) * r), y + round((0.2 + 0.12 * pitch * i) * r)))
         surface.blit(dark, place)
         surface.blit(icon("rocket", side, mix(tint, BLACK, 0.5 if rocket.fired else 0)), place.move(1, 1))
         board.add(f"rocket:{place_name(board.view, n)}:{i}", place)

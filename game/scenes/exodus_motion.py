@@ -22,6 +22,7 @@ from game.ui.theme import faded
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
 
+SUSPENSE = ("battle_rolled", "resistance_rolled", "rocket_rolled", "rocket_hit", "cube_landed")  # told after the dice
 TOGETHER = ("ship_moved", "population_grown", "income_taken", "ship_hit", "battle_rolled", "rocket_rolled")
 
 
@@ -42,16 +43,18 @@ def stage(board: ExodusBoard, queue: Stage, events: Sequence[Any], told: Callabl
     for group in groups(events):
 
         def first(group: list[Any] = group) -> Act | None:
-            told(group[0])
             return BEFORE[tag(group[0])](board, group)
 
         def begin(group: list[Any] = group) -> Act | None:
-            told(group[0])
+            if tag(group[0]) not in SUSPENSE:
+                told(group[0])
             make = ACTS.get(tag(group[0]))
             return make(board, group) if make is not None else None
 
         def end(group: list[Any] = group) -> None:
             board.lifted = set()
+            if tag(group[0]) in SUSPENSE:
+                told(group[0])
             for event in group:
                 fold(board, event)
 

@@ -131,6 +131,8 @@ def _ship_line(board: ExodusBoard, seat: int, ship: Any) -> str:
         "ship_line", board.view.seats, seat=seat, ship=ship_id(ship), dice=forecast.dice[ship.kind],
         shields=forecast.shields[ship.kind], reach=forecast.reach[ship.kind],
     )  # fmt: skip
+    if seat in board.cloaked_at.get(ship.hex, ()):
+        text += " " + say("is_cloaked")
     if ship.damage:
         text += " " + say("with_damage", n=ship.damage)
     if ship.cubes:
