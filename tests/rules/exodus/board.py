@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from game import rules
 from game.rules.engine import scenario
 from game.rules.engine.chance import Chance
+from tests.rules.tables import facts, play
 
 SEATS = ["Ana", "Ben", "Cem", "Dora", "Eli", "Fay"]
 ANA, BEN, CEM = 0, 1, 2
@@ -85,23 +84,12 @@ def set_up(seats: int = 2, seed: int | str = 1, **options: Any) -> rules.Table:
     return rules.Table(book, game)
 
 
-def play(table: rules.Table, *options: str) -> list[rules.Event]:
-    """Play options in turn; all that happened."""
-    return [event for option in options for event in table.play(option)]
-
-
 def secretly(table: rules.Table, **choices: str) -> list[rules.Event]:
     """Each seat named makes its secret choice (parts joined by blanks) and seals it, in the order asked."""
     found: list[rules.Event] = []
     while table.decision is not None and (name := SEATS[table.decision.seat]) in choices:
         found += play(table, *choices.pop(name).split(), "seal")
     assert not choices
-    return found
-
-
-def facts(table: rules.Table) -> dict[str, Any]:
-    """The position in words."""
-    found: dict[str, Any] = table.rules.definition.describe(table.game)
     return found
 
 
@@ -121,38 +109,6 @@ def tracks(table: rules.Table, seat: int = ANA) -> tuple[int, int, int]:
     """C.P., Axinium and Phasium of a seat."""
     me = table.state.players[seat]
     return me.cp, me.axinium, me.phasium
-
-
-def offered(table: rules.Table, prefix: str = "") -> list[str]:
-    """The ids of the options that begin so."""
-    assert table.decision is not None
-    return [o for o in table.decision.ids() if o.startswith(prefix)]
-
-
-def asked(table: rules.Table) -> tuple[str, str]:
-    """Who is asked, and by which step."""
-    assert table.decision is not None
-    return SEATS[table.decision.seat], table.decision.kind
-
-
-def refused(table: rules.Table, option: str) -> str:
-    """The rule by which an option is refused; the table stays as it was."""
-    before = table.digest()
-    with pytest.raises(rules.IllegalMove) as error:
-        table.play(option)
-    assert table.digest() == before
-    assert error.value.reason
-    return error.value.rule_id
-
-
-def tag(event: rules.Event) -> str:
-    """The kind of an event."""
-    return str(event.__struct_config__.tag)
-
-
-def events(found: list[rules.Event], kind: str) -> list[Any]:
-    """Those of one kind."""
-    return [e for e in found if tag(e) == kind]
 
 
 QUIET = ("done", "pass", "hold", "seal", "bonus:none", "vote:none", "bid:0", "no_hit")

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, facts, offered, play, refused, tag
 
-from .board import (
-    ANA,
-    BEN,
-    CONTENT,
-    asked,
-    events,
-    facts,
-    idle,
-    offered,
-    place,
-    play,
-    player,
-    position,
-    refused,
-    secretly,
-    tracks,
-)
+from .board import ANA, BEN, CONTENT, idle, new, place, player, position, secretly, tracks
 
 
 def performing(action: str, source: str = "action", seats: int = 2, **me: Any) -> rules.Table:
@@ -603,10 +589,6 @@ def test_a_trade_without_exchange_blocks_nothing() -> None:
 
 @pytest.mark.rule("EPC-AMB-75")
 def test_nothing_can_be_given_to_another_player() -> None:
-    import random
-
-    from .board import new, tag
-
     table, chance = new(2, 3), random.Random(3)
     while table.decision is not None:
         seat = table.decision.seat

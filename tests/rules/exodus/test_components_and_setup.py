@@ -11,23 +11,9 @@ from game.rules.engine.library import DataError
 from game.rules.exodus import content_check
 from game.rules.exodus import position as positions
 from game.rules.exodus.content import FILES, load
+from tests.rules.tables import asked, facts, offered, play
 
-from .board import (
-    ANA,
-    CONTENT,
-    HOMES,
-    SEATS,
-    asked,
-    facts,
-    new,
-    offered,
-    place,
-    play,
-    player,
-    position,
-    secretly,
-    set_up,
-)
+from .board import ANA, CONTENT, HOMES, SEATS, new, place, player, position, secretly, set_up
 
 HEXES = {
     ("normal", 2): (1, 2, 5, 3, 2, 13),

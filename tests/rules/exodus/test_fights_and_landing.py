@@ -8,24 +8,9 @@ import pytest
 
 from game import rules
 from game.rules.exodus.steps.hits import advised, targets
+from tests.rules.tables import asked, events, facts, offered, play, tag
 
-from .board import (
-    ANA,
-    BEN,
-    CEM,
-    CONTENT,
-    asked,
-    events,
-    facts,
-    idle,
-    offered,
-    place,
-    play,
-    player,
-    position,
-    tag,
-    tracks,
-)
+from .board import ANA, BEN, CEM, CONTENT, idle, place, player, position, tracks
 
 NOBODY: dict[str, Any] = {"ships": {}}
 

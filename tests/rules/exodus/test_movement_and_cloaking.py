@@ -8,24 +8,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, facts, offered, play, refused, tag
 
-from .board import (
-    ANA,
-    BEN,
-    asked,
-    events,
-    facts,
-    idle,
-    new,
-    offered,
-    place,
-    play,
-    player,
-    position,
-    refused,
-    secretly,
-    tag,
-)
+from .board import ANA, BEN, idle, new, place, player, position, secretly
 
 
 def conquest(ana: dict[str, Any] | None = None, ben: dict[str, Any] | None = None, **rest: Any) -> rules.Table:

@@ -7,27 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, facts, offered, play, refused, tag
 
-from .board import (
-    ANA,
-    BEN,
-    CONTENT,
-    SEATS,
-    asked,
-    events,
-    facts,
-    idle,
-    new,
-    offered,
-    place,
-    play,
-    player,
-    position,
-    refused,
-    set_up,
-    tag,
-    tracks,
-)
+from .board import ANA, BEN, CONTENT, SEATS, idle, new, place, player, position, set_up, tracks
 
 
 def ended(seats: int = 2, **rest: Any) -> dict[str, Any]:

@@ -9,24 +9,9 @@ import pytest
 from game import rules
 from game.rules.engine.simultaneous import Sealed
 from game.rules.exodus.steps.council import Vote, count_votes
+from tests.rules.tables import asked, events, facts, offered, play, tag
 
-from .board import (
-    ANA,
-    BEN,
-    asked,
-    events,
-    facts,
-    idle,
-    new,
-    offered,
-    place,
-    play,
-    player,
-    position,
-    secretly,
-    tag,
-    tracks,
-)
+from .board import ANA, BEN, idle, new, place, player, position, secretly, tracks
 
 
 def income(cubes: dict[str, dict[str, Any]], **me: Any) -> rules.Table:

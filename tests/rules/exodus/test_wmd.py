@@ -7,25 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, facts, offered, play, refused
 
-from .board import (
-    ANA,
-    BEN,
-    CONTENT,
-    SEATS,
-    asked,
-    events,
-    facts,
-    idle,
-    new,
-    offered,
-    place,
-    play,
-    player,
-    position,
-    refused,
-    secretly,
-)
+from .board import ANA, BEN, CONTENT, SEATS, idle, new, place, player, position, secretly
 
 ONE = {"cubes": {"Ana": 1}}
 

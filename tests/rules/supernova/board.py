@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from game import rules
 from game.rules.engine import scenario
+from tests.rules.tables import facts
 
 SEATS = ["Hana", "Milo"]
 HANA, MILO = 0, 1
@@ -54,42 +53,10 @@ def new(seed: int = 1, **options: Any) -> rules.Table:
     return rules.new_table("supernova", SEATS, options, seed)
 
 
-def play(table: rules.Table, *options: str) -> list[rules.Event]:
-    """Play options in turn; all that happened."""
-    return [event for option in options for event in table.play(option)]
-
-
-def facts(table: rules.Table) -> dict[str, Any]:
-    """The position in words."""
-    found: dict[str, Any] = table.rules.definition.describe(table.game)
-    return found
-
-
 def side(table: rules.Table, seat: int) -> dict[str, Any]:
     """One side of the position in words."""
     found: dict[str, Any] = facts(table)["players"][table.state.players[seat].species]
     return found
-
-
-def offered(table: rules.Table, prefix: str = "") -> list[str]:
-    """The ids of the options that begin so."""
-    assert table.decision is not None
-    return [o for o in table.decision.ids() if o.startswith(prefix)]
-
-
-def refused(table: rules.Table, option: str) -> str:
-    """The rule by which an option is refused; the table stays as it was."""
-    before = table.digest()
-    with pytest.raises(rules.IllegalMove) as error:
-        table.play(option)
-    assert table.digest() == before
-    assert error.value.reason
-    return error.value.rule_id
-
-
-def events(found: list[rules.Event], kind: str) -> list[rules.Event]:
-    """Those of one kind, by tag."""
-    return [e for e in found if e.__struct_config__.tag == kind]
 
 
 def words(table: rules.Table, found: list[rules.Event]) -> list[str]:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import HANA, MILO, events, facts, offered, play, position, refused, side
+from .board import HANA, MILO, position, side
 
 
 def spying(**own: Any) -> rules.Table:

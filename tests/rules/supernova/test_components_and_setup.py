@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from game import rules
+from tests.rules.tables import offered, play, refused
 
-from .board import HANA, MILO, SEATS, new, offered, play, position, refused, side
+from .board import HANA, MILO, SEATS, new, position, side
 
 CONTENT = rules.book("supernova").content
 BELT = ["mars", "ceres", "phobos", "deimos", "sun", "halley", "moon", "station", "earth"]

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from game import rules
 from game.rules.supernova.scoring import cube_points
+from tests.rules.tables import events, facts, offered, play
 
-from .board import HANA, MILO, count, events, facts, offered, play, position, side
+from .board import HANA, MILO, count, position, side
 
 COLOURS = ["orange", "red", "purple", "yellow", "grey", "black"]
 BY_SIZE = [1, 3, 5, 7, 9, 11]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .board import HANA, MILO, events, facts, offered, play, position, side
+from tests.rules.tables import events, facts, offered, play
+
+from .board import HANA, MILO, position, side
 
 FOUR = {"phobos": "three_points", "deimos": "three_points", "halley": "three_points", "moon": "three_points"}
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import HANA, MILO, events, facts, new, offered, play, position, refused, side
+from .board import HANA, MILO, new, position, side
 
 
 def tokens(table: rules.Table) -> int:

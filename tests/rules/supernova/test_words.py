@@ -9,8 +9,9 @@ import pytest
 
 from game import rules
 from game.rules.supernova import state
+from tests.rules.tables import play
 
-from .board import HANA, MILO, count, new, play, position, words
+from .board import HANA, MILO, count, new, position, words
 
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|\b\w+:\w+:|\?\w|\bNone\b| {2}|\.\.")
 
