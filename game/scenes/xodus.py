@@ -57,6 +57,7 @@ class XodusBoard:
         self.offers: xodus_offers.Layout | None = None
         self.chart = xodus_map.GalaxyView()
         self.lifted: set[str] = set()
+        self.coming: list[tuple[int, int]] = []  # places of tiles that are about to be seen
         self.pilots: set[str] | None = set()  # the ships that the autopilot plays; None where nobody plays
         self.fit_rect = Rect(0, 0, 800, 600)  # what the galaxy is fitted into: the same for most decisions
         self.rect = self.map_rect = self.mats_rect = self.below_rect = Rect(0, 0, 800, 600)

@@ -10,6 +10,7 @@ from pygame import Color, Rect, Surface
 
 from game.scenes.exodus_paint import BLACK, WHITE, block, number_on, panel, write
 from game.scenes.xodus_map import foe_look
+from game.scenes.xodus_stakes import percent
 from game.scenes.xodus_words import content, does, say, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
@@ -81,7 +82,10 @@ def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
     shields = odds.shields if odds is not None else printed.shields
     _shields(surface, board, shields, Rect(right.x, right.y + 2 * line, right.w, line))
     if odds is not None:
-        text = say("odds_attack", damage=f"{odds.damage:.1f}", defeat=round(100 * odds.defeat))
+        text = say("odds_attack", damage=f"{odds.damage:.1f}", defeat=percent(odds.defeat))
+        if odds.modules:
+            values = {"damage": f"{odds.damage_with:.1f}", "defeat": percent(odds.defeat_with)}
+            text += " " + say("odds_modules", cards=list(odds.modules), **values)
         block(
             surface, board, text, Rect(right.x, right.y + 3 * line, right.w, dial - 3 * line + 4), 11, "bold", theme.lit
         )

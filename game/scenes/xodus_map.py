@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 
 from game.scenes.exodus_map import BASE, ROOT3, MapView, caption
 from game.scenes.exodus_paint import BLACK, badge, number_on
-from game.scenes.xodus_tiles import corners, draw_sign, signs_of, tile_picture
+from game.scenes.xodus_tiles import corners, draw_name, draw_sign, signs_of, tile_picture
 from game.scenes.xodus_words import content, step_of, step_tag, system_number
 from game.ui import fleet, paint
 from game.ui.hexes import hex_at, hex_centre
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 LARGEST = 150  # design pixels of radius that the fit does not go beyond
+SMALL = 52  # pixels of radius below which names are left out and what stands on tiles is larger instead
 VERB_ICON = {
     "probe": "probe", "blind": "leap", "space": "target", "jump": "arrow_right", "rush": "rush", "go": "arrow_right",
     "system": "target",
@@ -77,13 +78,8 @@ class GalaxyView(MapView):
 def draw(surface: Surface, board: XodusBoard) -> None:
     """Every tile and lit empty place with all that is on it."""
     view, chart = board.view, board.chart
-    places = [(s.q, s.r) for s in view.systems]
     turning = step_of(view) if step_tag(view) == "turn_tile" else None
-    empty = [p for p in _empty(view) if p not in places]
-    around = [*places, *empty, *([(turning.q, turning.r)] if turning is not None else [])]
-    chart.largest = round(LARGEST * board.unit)
-    chart.tiles = len(places)
-    chart.place(board.fit_rect, around or [(0, 0)], board.px(8))
+    empty = look(board)
     lit = {at for at in board.lit if at.startswith("system:")}
     for q, r in empty:
         _space(surface, board, q, r)
@@ -95,6 +91,14 @@ def draw(surface: Surface, board: XodusBoard) -> None:
             shine(surface, board, system.q, system.r, board.theme.lit)
     if turning is not None:
         ghost(surface, board, turning, turning.turns[0])
+    for system in view.systems:
+        draw_name(
+            surface,
+            board,
+            system.tile,
+            chart.point(system.q, system.r),
+            bool(lit) and f"system:{system.tile}" not in lit,
+        )
     _paths(surface, board)
     for system in view.systems:
         if chart.box(system.q, system.r).colliderect(board.rect):
@@ -102,6 +106,24 @@ def draw(surface: Surface, board: XodusBoard) -> None:
             _foes(surface, board, system)
             _ships(surface, board, system)
             _chips(surface, board, f"system:{system.tile}", chart.point(system.q, system.r))
+
+
+def look(board: XodusBoard) -> list[tuple[int, int]]:
+    """Point the camera at the galaxy and what comes to it; the empty places that lanes lead to."""
+    view, chart = board.view, board.chart
+    tiles = [(s.q, s.r) for s in view.systems]
+    tiles += [place for place in board.coming if place not in tiles]
+    if step_tag(view) == "turn_tile":
+        tiles.append((step_of(view).q, step_of(view).r))
+    empty = [p for p in _empty(view) if p not in tiles]
+    chart.largest = round(LARGEST * board.unit)
+    chart.tiles = len(tiles)
+    chart.place(board.fit_rect, [*tiles, *empty] or [(0, 0)], board.px(8))
+    if not chart.moved and view.acting:  # what is offered below must not cover those who act
+        system = view.systems[view.ships[view.acting[0]].system]
+        hidden = chart.box(system.q, system.r).bottom + board.px(4) - board.map_rect.bottom
+        chart.camera.centre = (chart.camera.centre[0], chart.camera.centre[1] + max(0, hidden) / chart.camera.zoom)
+    return empty
 
 
 def _empty(view: Any) -> list[tuple[int, int]]:
@@ -159,7 +181,11 @@ def _space(surface: Surface, board: XodusBoard, q: int, r: int) -> None:
     picture = paint.pictures.get(("unknown place", board.theme.key, chart.radius, on), make)
     centre = chart.point(q, r)
     surface.blit(picture, picture.get_rect(center=centre))
-    number_on(surface, board, "?", centre, round(chart.radius * 0.42), mix(colour, BLACK, 0.3) if not on else colour)
+    middle = (centre[0], centre[1] - round(chart.radius * 0.14)) if on else centre
+    number_on(surface, board, "?", middle, round(chart.radius * 0.42), mix(colour, BLACK, 0.3) if not on else colour)
+    if on and chart.radius >= SMALL:
+        place = centre[0], centre[1] - round(chart.radius * 0.56)
+        number_on(surface, board, f"{q}, {r}", place, max(10, round(chart.radius * 0.17)), colour)
     board.add(name, chart.box(q, r))
     _chips(surface, board, name, centre)
 
@@ -184,14 +210,14 @@ def _chips(surface: Surface, board: XodusBoard, name: str, centre: tuple[int, in
 
 def _tile(surface: Surface, board: XodusBoard, system: Any, dark: bool) -> None:
     chart = board.chart
-    picture = tile_picture(board, system.tile, system.turn, chart.radius, dark)
+    picture = tile_picture(system.tile, system.turn, chart.radius, dark)
     surface.blit(picture, picture.get_rect(center=chart.point(system.q, system.r)))
     board.add(f"system:{system.tile}", chart.box(system.q, system.r))
 
 
 def ghost(surface: Surface, board: XodusBoard, step: Any, turn: int) -> None:
     """A tile that is still being turned, at its place."""
-    picture = tile_picture(board, step.tile, turn, board.chart.radius).copy()
+    picture = tile_picture(step.tile, turn, board.chart.radius).copy()
     picture.set_alpha(235)
     surface.blit(picture, picture.get_rect(center=board.chart.point(step.q, step.r)))
     shine(surface, board, step.q, step.r, board.theme.lit)
@@ -201,7 +227,8 @@ def _signs(surface: Surface, board: XodusBoard, system: Any) -> None:
     signs = signs_of(board.view, system)
     r = board.chart.radius
     x, y = board.chart.point(system.q, system.r)
-    side = max(11, round((0.27 if len(signs) < 5 else 0.23) * r))
+    share = 0.34 if r < SMALL and len(signs) < 4 else 0.27 if len(signs) < 5 else 0.23
+    side = max(11, round(share * r))
     for n, sign in enumerate(signs):
         centre = round(x + (n - (len(signs) - 1) / 2) * side * 1.06), round(y - 0.42 * r)
         draw_sign(surface, board, sign, centre, side)
@@ -220,7 +247,7 @@ def _foes(surface: Surface, board: XodusBoard, system: Any) -> None:
     number = system_number(view, system.tile)
     foes = [*system.enemies, *(a.id for a in view.avatars if a.system == number)]
     x, y = board.chart.point(system.q, system.r)
-    side = max(14, round((0.52 if len(foes) < 3 else 0.42) * r))
+    side = max(14, round((0.68 if r < SMALL and len(foes) < 2 else 0.52 if len(foes) < 3 else 0.42) * r))
     for n, foe in enumerate(foes):
         rect = Rect(0, 0, side, side)
         rect.center = round(x + (n - (len(foes) - 1) / 2) * side * 0.9), round(y - 0.06 * r)
@@ -240,7 +267,7 @@ def ship_places(board: XodusBoard, system: Any) -> list[tuple[int, Rect]]:
     number = system_number(view, system.tile)
     here = [n for n, s in enumerate(view.ships) if s.system == number and not s.lost_in]
     x, y = board.chart.point(system.q, system.r)
-    side = max(14, round((0.44 if len(here) < 4 else 0.38) * r))
+    side = max(14, round((0.6 if r < SMALL and len(here) < 3 else 0.44 if len(here) < 4 else 0.38) * r))
     found = []
     for i, n in enumerate(sorted(here, key=lambda n: (view.ships[n].fleet, n))):
         rect = Rect(0, 0, side, side)
@@ -313,20 +340,22 @@ def _paths(surface: Surface, board: XodusBoard) -> None:
         stops += [board.view.systems[system_number(board.view, tile)] for tile in path]
         points = [board.chart.point(s.q, s.r) for s in stops]
         for a, b in pairwise(points):
-            _arrow(surface, a, b, colour, board.chart.radius)
+            arrow(surface, a, b, colour, board.chart.radius)
+        if board.chart.radius < SMALL:
+            continue
         chance = sum(1 for p in one.paths if p) / max(1, len(one.paths))
         at = round((points[0][0] + points[1][0]) / 2), round((points[0][1] + points[1][1]) / 2)
         caption(surface, board, f"{round(100 * chance)} %", at, HORRORS[one.avatar].light, 11)
 
 
-def _arrow(surface: Surface, a: tuple[int, int], b: tuple[int, int], colour: Color, r: int) -> None:
+def arrow(surface: Surface, a: tuple[int, int], b: tuple[int, int], colour: Color, r: int) -> None:
     """A dashed line with a head."""
     start, end = pygame.Vector2(a), pygame.Vector2(b)
     far = start.distance_to(end)
     if far < 1:
         return
     way = (end - start) / far
-    step, wide = max(5.0, r * 0.12), max(2, round(r * 0.05))
+    step, wide = max(5.0, r * 0.12), max(3, round(r * 0.06))
     at = r * 0.3
     while at < far - r * 0.3:
         pygame.draw.line(surface, colour, start + way * at, start + way * min(far, at + step * 0.6), wide)

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.scenes import xodus_hunt
 from game.scenes.exodus_folds import tag
-from game.scenes.exodus_motion import _appear as appear
 from game.scenes.exodus_motion import _rise as rise
 from game.scenes.exodus_paint import BLACK, block, line_height, panel, write
 from game.scenes.table_motion import Act, Stage, pause
 from game.scenes.xodus_fight import FACES, die_picture
+from game.scenes.xodus_flight import fly, in_map, make_room, point, ship_point
 from game.scenes.xodus_folds import fold
-from game.scenes.xodus_map import angle_of
 from game.scenes.xodus_mats import ENERGY, KEY, SCRAP, XP
 from game.scenes.xodus_offers import card_colour, card_text
 from game.scenes.xodus_tiles import tile_picture
 from game.scenes.xodus_timeline import CORRUPTION
-from game.scenes.xodus_words import name, ship_number, system_number, title
+from game.scenes.xodus_words import name, ship_number, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
 from game.ui.motion import ease_out
 from game.ui.theme import mix
-from game.ui.voyagers import HORRORS
 
 if TYPE_CHECKING:
     from game.scenes.xodus import XodusBoard
@@ -41,6 +41,8 @@ HOLD = 0.9  # seconds to read them
 def stage(board: XodusBoard, queue: Stage, events: Sequence[Any], told: Callable[[Any], None]) -> None:
     """Queue what is to be seen of `events`, in their order. `told` is called with each when its turn comes."""
     for group in groups(events):
+        if tag(group[0]) == "tile_revealed":
+            queue.add(partial(make_room, board, group[0]), lambda: None)
 
         def begin(group: list[Any] = group) -> Act | None:
             told(group[0])
@@ -48,7 +50,7 @@ def stage(board: XodusBoard, queue: Stage, events: Sequence[Any], told: Callable
             return make(board, group) if make is not None else None
 
         def end(group: list[Any] = group) -> None:
-            board.lifted = set()
+            board.lifted, board.coming = set(), []
             for event in group:
                 fold(board.view, event)
 
@@ -67,99 +69,23 @@ def groups(events: Sequence[Any]) -> list[list[Any]]:
     return found
 
 
-def _point(board: XodusBoard, tile: str) -> tuple[int, int]:
-    number = system_number(board.view, tile)
-    if number < 0:
-        return board.map_rect.center
-    system = board.view.systems[number]
-    return board.chart.point(system.q, system.r)
-
-
-def _ship_point(board: XodusBoard, ship: str) -> tuple[int, int]:
-    rect = board.place_of(f"mat:{ship}")
-    return rect.center if rect is not None else board.map_rect.center
-
-
-def _in_map(board: XodusBoard, draw: Callable[[Surface, float], None]) -> Callable[[Surface, float], None]:
-    def clipped(surface: Surface, share: float) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(board.map_rect)
-        draw(surface, share)
-        surface.set_clip(clip)
-
-    return clipped
-
-
-def _fly(board: XodusBoard, points: list[tuple[int, int]], pictures: list[Surface]) -> Act:
-    """Something flies along points, nose ahead."""
-    side = pictures[0].get_width() if pictures else 0
-
-    def draw(surface: Surface, share: float) -> None:
-        at = share * (len(points) - 1)
-        leg = min(int(at), len(points) - 2)
-        a, b = pygame.Vector2(points[leg]), pygame.Vector2(points[leg + 1])
-        angle = angle_of(points[leg], points[leg + 1])
-        for n, picture in enumerate(pictures):
-            centre = a.lerp(b, max(0.0, min(1.0, at - leg)))
-            centre += pygame.Vector2((n - (len(pictures) - 1) / 2) * side * 0.9, side * 0.3)
-            turned = pygame.transform.rotozoom(picture, -angle, 1.0)
-            surface.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
-
-    return Act(0.3 + 0.28 * (len(points) - 1), _in_map(board, draw), sound="turn")
-
-
 def _moved(board: XodusBoard, group: list[Any]) -> Act | None:
     event = group[0]
     numbers = [ship_number(board.view, s) for s in event.ships]
     start = board.view.systems[board.view.ships[numbers[0]].system]
-    points = [board.chart.point(start.q, start.r), *(_point(board, tile) for tile in event.path)]
+    points = [board.chart.point(start.q, start.r), *(point(board, tile) for tile in event.path)]
     if len(points) < 2:
         return None
     board.lifted = {f"ship:{s}" for s in event.ships}
     side = max(16, round(board.chart.radius * 0.44))
-    return _fly(board, points, [fleet.fleet_ship(board.view.ships[n].id, side, board.look(n)) for n in numbers])
-
-
-def _avatar_moved(board: XodusBoard, group: list[Any]) -> Act | None:
-    event = group[0]
-    avatar = next((a for a in board.view.avatars if a.id == event.avatar), None)
-    if avatar is None or avatar.system < 0 or not event.path:
-        return pause(1.1)
-    start = board.view.systems[avatar.system]
-    board.lifted = {f"foe:{event.avatar}"}
-    points = [board.chart.point(start.q, start.r), *(_point(board, tile) for tile in event.path)]
-    side = max(20, round(board.chart.radius * 0.56))
-    act = _fly(board, points, [pygame.transform.rotate(fleet.fleet_ship(event.avatar, side, HORRORS[event.avatar]), 0)])
-    act.seconds += 0.7
-    return act
-
-
-def _avatar_rolled(board: XodusBoard, group: list[Any]) -> Act:
-    """The Avatar die over the Avatar: how far it goes."""
-    event = group[0]
-    avatar = next((a for a in board.view.avatars if a.id == event.avatar), None)
-    at = board.map_rect.center
-    if avatar is not None and avatar.system >= 0:
-        system = board.view.systems[avatar.system]
-        at = board.chart.point(system.q, system.r)
-    look = HORRORS[event.avatar]
-    mark = "wormhole" if event.wormhole else "action"
-    return rise(board, [(at, mark, f"{event.moves}", look.light)], 1.0)
-
-
-def _avatar_entered(board: XodusBoard, group: list[Any]) -> Act:
-    event = group[0]
-    side = board.px(110)
-    act = appear(board, _point(board, event.tile), fleet.fleet_ship(event.avatar, side, HORRORS[event.avatar]))
-    act.seconds = 1.2
-    return act
+    return fly(board, points, [fleet.fleet_ship(board.view.ships[n].id, side, board.look(n)) for n in numbers])
 
 
 def _revealed(board: XodusBoard, group: list[Any]) -> Act:
     """A tile is turned over at its place."""
     event = group[0]
     r = board.chart.radius
-    picture = tile_picture(board, event.tile, event.turn, r)
+    picture = tile_picture(event.tile, event.turn, r)
     centre = board.chart.point(event.q, event.r)
 
     def draw(surface: Surface, share: float) -> None:
@@ -170,7 +96,7 @@ def _revealed(board: XodusBoard, group: list[Any]) -> Act:
         light.set_alpha(round(255 * (1 - share)))
         surface.blit(light, light.get_rect(center=centre))
 
-    return Act(0.55, _in_map(board, draw), sound="place", ease=ease_out)
+    return Act(0.55, in_map(board, draw), sound="place", ease=ease_out)
 
 
 def _rolled(board: XodusBoard, group: list[Any]) -> Act | None:
@@ -236,7 +162,7 @@ def _hull(board: XodusBoard, group: list[Any]) -> Act:
     items = []
     for event in group:
         colour = board.theme.danger if event.amount < 0 else board.theme.good
-        items.append((_ship_point(board, event.ship), "plate", f"{event.amount:+d}", colour))
+        items.append((ship_point(board, event.ship), "plate", f"{event.amount:+d}", colour))
     act = rise(board, items, 0.75)
     act.sound = "error" if any(e.amount < 0 for e in group) else "place"
     return act
@@ -247,7 +173,7 @@ def _stock(board: XodusBoard, group: list[Any]) -> Act | None:
     for event in group:
         if event.what in STOCK and event.what != "actions" and event.amount:
             mark, colour = STOCK[event.what]
-            items.append((_ship_point(board, event.ship), mark, f"{event.amount:+d}", colour))
+            items.append((ship_point(board, event.ship), mark, f"{event.amount:+d}", colour))
     return rise(board, items[:4], 0.55) if items else None
 
 
@@ -281,7 +207,7 @@ def _told(seconds: float) -> Callable[[XodusBoard, list[Any]], Act]:
 
 def _lost(board: XodusBoard, group: list[Any]) -> Act:
     ship = group[0].ship
-    return rise(board, [(_ship_point(board, ship), "warning", name(ship), board.theme.danger)], 1.2)
+    return rise(board, [(ship_point(board, ship), "warning", name(ship), board.theme.danger)], 1.2)
 
 
 def _damage_card(board: XodusBoard, group: list[Any]) -> Act:
@@ -289,8 +215,8 @@ def _damage_card(board: XodusBoard, group: list[Any]) -> Act:
 
 
 ACTS: dict[str, Callable[[Any, list[Any]], Act | None]] = {
-    "ships_moved": _moved, "avatar_moved": _avatar_moved, "avatar_rolled": _avatar_rolled,
-    "avatar_entered": _avatar_entered, "tile_revealed": _revealed, "dice_rolled": _rolled,
+    "ships_moved": _moved, "avatar_moved": xodus_hunt.moved, "avatar_rolled": xodus_hunt.rolled,
+    "avatar_entered": xodus_hunt.entered, "tile_revealed": _revealed, "dice_rolled": _rolled,
     "exploration_drawn": lambda board, group: _card(board, group[0].card),
     "signal_revealed": lambda board, group: _card(board, group[0].card, 2.2),
     "ally_met": lambda board, group: _card(board, group[0].ally),

@@ -11,6 +11,7 @@ from pygame import Color, Rect, Surface
 from game import rules
 from game.scenes.exodus_paint import BLACK, WHITE, block, line_height, text_width, write
 from game.scenes.xodus_mats import SCRAP, XP, module_colour, module_icon
+from game.scenes.xodus_stakes import stakes
 from game.scenes.xodus_tiles import tile_picture
 from game.scenes.xodus_words import content, does, say, step_of, title
 from game.ui import fleet, paint
@@ -128,6 +129,8 @@ def _flow(board: XodusBoard, chips: list[Any], room: int, gap: int, high: int) -
     found, x, row = [], 0, 0
     for option in chips:
         text = chip_text(option)
+        if note := stakes(board, option):
+            text = f"{text}  ·  {note}"
         wide = min(room, text_width(board, text, 13, "bold") + high + board.px(12))
         if x and x + wide > room:
             x, row = 0, row + 1
@@ -259,11 +262,15 @@ def _card(surface: Surface, board: XodusBoard, option: Any, rect: Rect) -> None:
         write(surface, board, head, room, 13.5, "bold", mix(colour, WHITE, 0.45))
         y += line + board.px(2)
     price = option.label.values.get("price", option.label.values.get("value"))
-    foot = line_height(board, 12) if price is not None or "ship" in option.label.values else 0
+    note = stakes(board, option)
+    foot = line_height(board, 12) if price is not None or "ship" in option.label.values or note else 0
     size = 12.5 if rect.h < board.px(170) else 15
     block(surface, board, text, Rect(inner.x, y, inner.w, inner.bottom - y - foot), size, "text", theme.text)
     if foot:
         low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        if note:
+            write(surface, board, note, low, 11.5, "bold", theme.lit)
+            return
         if price is not None:
             used = write(surface, board, str(price), (low.right, low.centery), 13, "bold", SCRAP, "right")
             surface.blit(icon("scrap", foot - 2, SCRAP), (used.x - foot - 1, low.y + 1))
@@ -288,7 +295,7 @@ def _tile_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) ->
     parts = option.at.split(":")
     turn = int(parts[2]) if len(parts) > 2 else 0
     r = min(inner.h // 2 - 2, inner.w // 2)
-    picture = tile_picture(board, parts[1], turn, max(12, r))
+    picture = tile_picture(parts[1], turn, max(12, r))
     surface.blit(picture, picture.get_rect(center=inner.center))
     if verb(option) != "turn":
         line = Rect(inner.x, inner.bottom - line_height(board, 12), inner.w, line_height(board, 12))

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 ROOT3 = math.sqrt(3.0)
-NAMED_FROM = 40  # pixels of radius below which names are left out
+RADII = (112, 224, 448)  # pixels of radius in which tiles are painted; any other is one of these made smaller
+NAMED_FROM = 52  # pixels of radius below which a name cannot be read and is left out
+SMALLEST_NAME = 10  # pixels of height
 GROUND = {
     "allied": Color("#1f6a8c"), "enemy": Color("#8f3127"), "corrupt": Color("#6a2f96"), "main_rift": Color("#b01e6e"),
 }  # fmt: skip
@@ -54,21 +56,19 @@ def side_middle(centre: Point, r: float, direction: int) -> Point:
     return centre[0] + r * ROOT3 / 2 * math.cos(angle), centre[1] + r * ROOT3 / 2 * math.sin(angle)
 
 
-def tile_picture(board: XodusBoard, tile: str, turn: int, r: int, dim: bool = False) -> Surface:
+def tile_picture(tile: str, turn: int, r: int, dim: bool = False) -> Surface:
     """A tile turned by sixths, its middle in the middle of the picture; cached."""
-    key = "galaxy tile", board.theme.key, tile, turn, r, dim
-    return paint.pictures.get(key, lambda: _paint(board, tile, turn, r, dim))
+    key = "galaxy tile", tile, turn, r, dim
+    return paint.pictures.get(key, lambda: _at_size(tile, turn, r, dim))
 
 
-def _paint(board: XodusBoard, tile: str, turn: int, r: int, dim: bool) -> Surface:
+def _at_size(tile: str, turn: int, r: int, dim: bool) -> Surface:
+    """The tile as it was painted, made smaller: another radius costs next to nothing."""
     printed = content().tiles[tile]
+    made = next((size for size in RADII if size >= r), RADII[-1])
+    large = paint.pictures.get(("bare tile", tile, turn, made), lambda: _paint(printed, turn, made))
     side = 2 * r + 6
-    middle = side / 2, side / 2
-    whole = _ground(printed, side, r)
-    _world(whole, printed, middle, r)
-    _lanes(whole, printed, turn, middle, r)
-    _walls(whole, printed, turn, middle, r)
-    _name(whole, board, printed, middle, r)
+    whole = pygame.transform.smoothscale(large, (side, side))
     if dim:
         veil = paint.smooth(
             (side, side),
@@ -77,6 +77,17 @@ def _paint(board: XodusBoard, tile: str, turn: int, r: int, dim: bool) -> Surfac
         )
         veil.set_alpha(125)
         whole.blit(veil, (0, 0))
+    return whole
+
+
+def _paint(printed: Any, turn: int, r: int) -> Surface:
+    """A tile in one of the radii that are made."""
+    side = 2 * r + 6
+    middle = side / 2, side / 2
+    whole = _ground(printed, side, r)
+    _world(whole, printed, middle, r)
+    _lanes(whole, printed, turn, middle, r)
+    _walls(whole, printed, turn, middle, r)
     return whole
 
 
@@ -160,35 +171,41 @@ def _lanes(whole: Surface, printed: Any, turn: int, middle: Point, r: int) -> No
 
 def _walls(whole: Surface, printed: Any, turn: int, middle: Point, r: int) -> None:
     """A solid bar along each closed side."""
-    inner = corners(middle, r * 0.93)
-    for d in range(6):
-        if printed.edges[turn][d]:
-            continue
-        a, b = inner[d - 1], inner[d]
-        for wide, ink, cut in ((0.135, Color("#0a0d14"), 0.06), (0.09, WALL, 0.08), (0.03, mix(WALL, WHITE, 0.5), 0.1)):
-            start = a[0] + (b[0] - a[0]) * cut, a[1] + (b[1] - a[1]) * cut
-            end = b[0] + (a[0] - b[0]) * cut, b[1] + (a[1] - b[1]) * cut
-            line = paint.smooth(
-                whole.get_size(),
-                lambda s, k, p=(start, end), w=wide, c=ink: paint.stroke(  # type: ignore[misc]
-                    s, c, [(x * k, y * k) for x, y in p], w * r * k
-                ),
-                ink,
-            )
-            whole.blit(line, (0, 0))
+    for wide, ink, cut in ((0.135, Color("#0a0d14"), 0.06), (0.09, WALL, 0.08), (0.03, mix(WALL, WHITE, 0.5), 0.1)):
+
+        def bars(s: Surface, k: float, wide: float = wide, ink: Color = ink, cut: float = cut) -> None:
+            inner = corners((middle[0] * k, middle[1] * k), r * k * 0.93)
+            for d in range(6):
+                if not printed.edges[turn][d]:
+                    a, b = pygame.Vector2(inner[d - 1]), pygame.Vector2(inner[d])
+                    paint.stroke(s, ink, [tuple(a.lerp(b, cut)), tuple(b.lerp(a, cut))], wide * r * k)
+
+        whole.blit(paint.smooth(whole.get_size(), bars, ink), (0, 0))
 
 
-def _name(whole: Surface, board: XodusBoard, printed: Any, middle: Point, r: int) -> None:
+def draw_name(surface: Surface, board: XodusBoard, tile: str, centre: tuple[int, int], dim: bool) -> None:
+    """The name of a tile in its upper part, over what is around it."""
+    r = board.chart.radius
     if r < NAMED_FROM:
         return
-    text = title(printed.id)
-    real = max(8, min(round(0.165 * r), round(19 * board.unit * board.growth)))
-    room = round(1.02 * r)
-    while real > 8 and board.theme.font_at("bold", real).size(text)[0] > room:
-        real -= 1
-    x, y = round(middle[0]), round(middle[1] - 0.64 * r)
-    for shift in (1, 0):
-        number_on(whole, board, text, (x + shift, y + shift), real, BLACK if shift else WHITE)
+
+    def make() -> Surface:
+        text = title(tile)
+        real = min(round(0.19 * r), round(19 * board.unit * board.growth))
+        while real > SMALLEST_NAME and board.theme.font_at("bold", real).size(text)[0] > 1.4 * r:
+            real -= 1
+        wide, high = board.theme.font_at("bold", real).size(text)
+        whole = paint.clear((wide + 4, high + 4), BLACK)
+        middle = whole.get_rect().center
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1)):
+            number_on(whole, board, text, (middle[0] + dx, middle[1] + dy), real, BLACK)
+        number_on(whole, board, text, middle, real, WHITE)
+        if dim:
+            whole.set_alpha(130)
+        return whole
+
+    picture = paint.pictures.get(("tile name", board.theme.key, tile, r, dim), make)
+    surface.blit(picture, picture.get_rect(center=(centre[0], centre[1] - round(0.62 * r))))
 
 
 # ---------------------------------------------------------------------- signs on a tile

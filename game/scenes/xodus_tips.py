@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.scenes.exodus_paint import block, line_height, panel, write
 from game.scenes.xodus_map import foe_look, ghost, shine
 from game.scenes.xodus_offers import card_colour, card_text, mark_of
+from game.scenes.xodus_stakes import percent, skill_target
 from game.scenes.xodus_timeline import slot_text
 from game.scenes.xodus_words import content, does, name, say, ship_number, step_of, system_number, title
 from game.ui import fleet, paint
@@ -115,8 +116,11 @@ def odds_lines(board: XodusBoard, foe: str) -> list[str]:
     one = next((f for f in board.forecast.foes if f.foe == foe), None) if board.forecast is not None else None
     if one is None:
         return []
-    return [say("odds_attack", damage=f"{one.damage:.1f}", defeat=round(100 * one.defeat)),
-            say("odds_back", misses=f"{one.misses:.1f}")]  # fmt: skip
+    lines = [say("odds_attack", damage=f"{one.damage:.1f}", defeat=percent(one.defeat))]
+    if one.modules:
+        values = {"damage": f"{one.damage_with:.1f}", "defeat": percent(one.defeat_with)}
+        lines.append(say("odds_modules", cards=list(one.modules), **values))
+    return [*lines, say("odds_back", misses=f"{one.misses:.1f}")]
 
 
 def _signal(board: XodusBoard, what: str) -> tuple[str, str]:
@@ -204,9 +208,12 @@ def foretell(board: XodusBoard, option_id: str) -> list[str]:
         lines += _detection(board, None)
     if verb in ("flee", "jump", "rush", "blind") and forecast.flight_moves_marker and (verb == "flee" or view.fleeing):
         lines.append(say("flight"))
-    if verb in ("explore", "signal", "option", "step") and len(forecast.skill) > 1:
-        odds = [say("skill_odds", n=n, chance=round(100 * c)) for n, c in enumerate(forecast.skill) if 0 < n < 5]
-        lines.append(say("skill", odds=", ".join(odds)))
+    if verb in ("explore", "signal") and len(forecast.skill) > 1:
+        lines.append(say("skill", odds=_skill_odds(forecast.skill, range(1, 5))))
+    elif (option := next((o for o in board.decision.options if o.id == option_id), None)) is not None:
+        target = skill_target(verb, what, option)
+        if target:
+            lines.append(say("skill", odds=_skill_odds(forecast.skill, (target,))))
     if verb == "fight":
         lines += odds_lines(board, what)
     if verb == "activate":
@@ -217,13 +224,17 @@ def foretell(board: XodusBoard, option_id: str) -> list[str]:
     return lines
 
 
+def _skill_odds(chances: Sequence[float], numbers: Iterable[int]) -> str:
+    return ", ".join(say("skill_odds", n=n, chance=percent(chances[n] if n < len(chances) else 0.0)) for n in numbers)
+
+
 def _detection(board: XodusBoard, printed: Any) -> list[str]:
     if printed is not None and printed.auto_detect:
         return [say("tip_auto_detect")]
     odds = board.forecast.detection
-    lines = [say("detection", chance=round(100 * odds.plain))]
+    lines = [say("detection", chance=percent(odds.plain))]
     if odds.with_modules > odds.plain + 0.005:
-        lines.append(say("detection_modules", chance=round(100 * odds.with_modules), cards=list(odds.modules)))
+        lines.append(say("detection_modules", chance=percent(odds.with_modules), cards=list(odds.modules)))
     return lines
 
 
@@ -282,7 +293,7 @@ def _portrait(board: XodusBoard, thing: Thing) -> Surface:
     kind, _, what = thing.name.partition(":")
     if kind == "system":
         system = board.view.systems[system_number(board.view, what)]
-        return tile_picture(board, what, system.turn, side // 2)
+        return tile_picture(what, system.turn, side // 2)
     if kind == "foe":
         shape, look = foe_look(what)
         return fleet.fleet_ship(shape, side, look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import comb
 from typing import Any
 
@@ -31,7 +32,8 @@ class DetectionOdds(msgspec.Struct):
 
 
 class FoeOdds(msgspec.Struct):
-    """A foe here: what it has left, and one attack by all acting Ships in Offence."""
+    """A foe here: what it has left, and one attack by all acting Ships in Offence: by their dice alone, and (`…_with`)
+    with `modules`: those that could be used and paid, as far as their worth does not hang on the roll."""
 
     foe: str
     hull: int
@@ -39,6 +41,9 @@ class FoeOdds(msgspec.Struct):
     damage: float
     defeat: float
     misses: float
+    damage_with: float
+    defeat_with: float
+    modules: list[str]
 
 
 class AvatarForecast(msgspec.Struct):
@@ -183,15 +188,67 @@ def detection(g: Xodus, ships: list[int]) -> DetectionOdds:
 
 
 def foe_odds(g: Xodus, foe: str, ships: list[int]) -> FoeOdds:
-    """One attack on a foe with all own dice, Modules left out. XOD-COMBAT-08 to 11."""
+    """One attack on a foe with all own dice. XOD-COMBAT-08 to 11."""
     printed, mat = g.content.foes[foe], g.state.mat
     hull = printed.hull - (mat.damage if mat.enemy == foe else 0)
     shields = max(0, printed.shields + (mat.shields if mat.enemy == foe else 0))
     sums = total(g, ships, HITS)
-    damage = sum(max(0, hits - shields) * chance for hits, chance in sums.items())
-    defeat = sum(chance for hits, chance in sums.items() if hits - shields >= hull)
+    help_ = _help(g, foe, ships)
+    damage, defeat = _strike(sums, shields, 0, hull)
+    more, surer = _strike(sums, max(0, shields + help_.shields) - help_.hits, help_.direct, hull)
     misses = miss_chance(g) * sum(len(g.mat(s).dice) for s in ships)
-    return FoeOdds(foe, hull, shields, damage, defeat, misses)
+    return FoeOdds(foe, hull, shields, damage, defeat, misses, more, surer, help_.modules)
+
+
+def _strike(sums: dict[int, float], shields: int, direct: int, hull: int) -> tuple[float, float]:
+    """The damage expected and the chance that it is enough; `shields` below 0 are Hits more, `direct` passes them."""
+    damage = sum((max(0, hits - shields) + direct) * chance for hits, chance in sums.items())
+    return damage, sum(chance for hits, chance in sums.items() if max(0, hits - shields) + direct >= hull)
+
+
+class Help(msgspec.Struct):
+    """What Modules add to an attack."""
+
+    modules: list[str] = []
+    hits: int = 0
+    shields: int = 0
+    direct: int = 0
+
+
+def _help(g: Xodus, foe: str, ships: list[int]) -> Help:
+    """What the Modules of an attack add for certain, each used once, as long as Energy and Scraps last."""
+    found = Help()
+    for ship in ships:
+        energy, scraps = g.ships[ship].energy, g.ships[ship].scraps
+        for window in ("before_attack", "after_attack"):
+            for effect in g.kit(ship).get(window, ()):
+                if effect.compulsory or effect.id in g.ships[ship].fresh or used_up(g, effect):
+                    continue
+                hits, shields, direct = _adds(effect.ops)
+                if not hits and not shields and not direct:
+                    continue
+                if not affordable(g, effect, ship) or not holds(g, effect, ship, Moment(window, ships)):
+                    continue
+                if effect.cost is not None:
+                    energy -= g.price(ship, "energy", effect.cost.energy) if effect.cost.energy else 0
+                    scraps -= effect.cost.scraps
+                if energy < 0 or scraps < 0:
+                    break
+                found.modules.append(effect.id)
+                found.hits, found.shields, found.direct = (
+                    found.hits + hits, found.shields + shields, found.direct + direct,
+                )  # fmt: skip
+    return found
+
+
+def _adds(ops: Iterable[Any]) -> tuple[int, int, int]:
+    """Hits, Shields and damage past Shields that ops bring, whatever the dice show."""
+    sure = [op for op in ops if getattr(op, "per", "") == "once"]
+    return (
+        sum(op.amount for op in sure if op.tag == "add_hits" and op.who == "self"),
+        sum(op.amount for op in sure if op.tag == "shields"),
+        -sum(op.amount for op in sure if op.tag == "enemy_hull"),
+    )
 
 
 # ---------------------------------------------------------------------- Avatars

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import isclose
 
 from game import rules
+from tests.rules.tables import play
 
-from .board import alone, fight, play, position
+from .board import alone, fight, fleet_fight, position
 
 
 def test_odds_of_detection_by_the_dice_and_with_modules() -> None:
@@ -50,3 +51,26 @@ def test_avatars_by_face_and_the_flight() -> None:
     assert rules.forecast(table.view(0)).flight_moves_marker
     play(table, "disengage")
     assert rules.forecast(table.view(0)).flight_moves_marker
+
+
+def test_an_attack_with_the_modules_that_can_be_paid() -> None:
+    own = {"modules": ["seeker-torpedo", "emp-charge", "dimensional-blade"], "energy": 1}
+    (foe,) = rules.forecast(fight("warship", "recon-scout", own=own).view(0)).foes
+    assert foe.modules == ["emp-charge", "seeker-torpedo"], "Dimensional Blade costs 2 Energy"
+    assert isclose(foe.damage_with, 2 * (1 + 2 * 2) / 6 + 3), "3 Hits more and no Shield left"
+    assert foe.defeat <= foe.defeat_with and foe.damage < foe.damage_with
+    (plain,) = rules.forecast(fight("warship", "recon-scout").view(0)).foes
+    assert plain.modules == [] and isclose(plain.damage, plain.damage_with) and isclose(plain.defeat, plain.defeat_with)
+
+
+def test_whose_decision_it_is() -> None:
+    assert rules.forecast(alone("explorer").view(0)).deciding == ["explorer"]
+    table = position({"warship": {"at": "a05"}, "explorer": {"at": "a05"}}, acting=["warship", "explorer"],
+                     fleets=[["warship", "explorer"]])  # fmt: skip
+    assert rules.forecast(table.view(0)).deciding == ["warship", "explorer"]
+    assert rules.forecast(position().view(0)).deciding == [], "which Ship acts next is the team's to say"
+    table = fleet_fight({"warship": {}, "explorer": {}})
+    play(table, "fight:recon-scout")
+    assert rules.forecast(table.view(0)).deciding == ["warship"]
+    play(table, "offence")
+    assert rules.forecast(table.view(0)).deciding == ["explorer"]
