@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from game import rules
 from game.rules.engine import scenario
+from tests.rules.tables import events, facts, offered, play, tag
 
 FIRST_TEAM = ["warship", "battlecruiser", "drone-specialist", "explorer"]
 WARSHIP, BATTLECRUISER, DRONE, EXPLORER = range(4)
@@ -78,24 +77,9 @@ def new(seed: int = 1, seats: int = 1, **options: Any) -> rules.Table:
     return table
 
 
-def play(table: rules.Table, *options: str) -> list[rules.Event]:
-    """Play options in turn; all that happened."""
-    return [event for option in options for event in table.play(option)]
-
-
-def offered(table: rules.Table) -> list[str]:
-    """The option ids on offer."""
-    return table.decision.ids() if table.decision is not None else []
-
-
 def kind(table: rules.Table) -> str:
     """The kind of the decision."""
     return table.decision.kind if table.decision is not None else ""
-
-
-def facts(table: rules.Table) -> dict[str, Any]:
-    """The position in words."""
-    return table.rules.definition.describe(table.game)
 
 
 def ship(table: rules.Table, name: str) -> dict[str, Any]:
@@ -104,21 +88,9 @@ def ship(table: rules.Table, name: str) -> dict[str, Any]:
     return found
 
 
-def events(happened: list[rules.Event], tag: str) -> list[Any]:
-    """The events of one tag."""
-    return [e for e in happened if e.__struct_config__.tag == tag]
-
-
 def tags(happened: list[rules.Event]) -> list[str]:
     """The tags of what happened."""
-    return [str(e.__struct_config__.tag) for e in happened]
-
-
-def refused(table: rules.Table, option: str) -> str:
-    """The rule by which an option is refused."""
-    with pytest.raises(rules.IllegalMove) as error:
-        table.clone().play(option)
-    return error.value.rule_id
+    return [tag(e) for e in happened]
 
 
 def through_round(table: rules.Table, most: int = 400) -> list[rules.Event]:

@@ -7,22 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import (
-    MISS,
-    SKILL,
-    alone,
-    events,
-    facts,
-    kind,
-    offered,
-    play,
-    position,
-    refused,
-    settle,
-    ship,
-    through_round,
-)
+from .board import MISS, SKILL, alone, kind, position, settle, ship, through_round
 
 CALM = [SKILL, SKILL]
 LINE = {"a06": {"at": [3, 0], "turn": 5}, "a10": {"at": [4, 0], "turn": 2}}

@@ -7,25 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import (
-    MISS,
-    SKILL,
-    alone,
-    events,
-    facts,
-    fight,
-    fleet_fight,
-    kind,
-    offered,
-    play,
-    position,
-    refused,
-    settle,
-    ship,
-    tags,
-    through_round,
-)
+from .board import MISS, SKILL, alone, fight, fleet_fight, kind, position, settle, ship, tags, through_round
 
 CALM = [SKILL, SKILL]
 TWO_ENEMIES = {"e11": {"at": [2, 0], "enemies": ["recon-scout", "cultist-skiff"]}}

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import FIRST_TEAM, alone, events, facts, fight, kind, new, offered, play, position, refused, settle, ship
+from .board import FIRST_TEAM, alone, fight, kind, new, position, settle, ship
 
 MIXES = {
     "first-jump": [6, 1, 1],

@@ -9,23 +9,9 @@ import pytest
 from game import rules
 from game.rules.xodus.effects.control import AnyOp, ChooseOp, RollOp
 from game.rules.xodus.steps.windows import CONDITIONS
+from tests.rules.tables import events, facts, offered, play
 
-from .board import (
-    MISS,
-    SKILL,
-    alone,
-    events,
-    facts,
-    fight,
-    fleet_fight,
-    kind,
-    offered,
-    play,
-    position,
-    settle,
-    ship,
-    through_round,
-)
+from .board import MISS, SKILL, alone, fight, fleet_fight, kind, position, settle, ship, through_round
 
 CALM = [SKILL, SKILL]
 OPS = sorted(str(op.__struct_config__.tag) for op in get_args(AnyOp))

@@ -9,24 +9,9 @@ import pytest
 
 from game import rules
 from game.rules.xodus import scoring
+from tests.rules.tables import events, facts, offered, play
 
-from .board import (
-    FIRST_TEAM,
-    MISS,
-    SKILL,
-    alone,
-    events,
-    facts,
-    fight,
-    kind,
-    new,
-    offered,
-    play,
-    position,
-    settle,
-    ship,
-    through_round,
-)
+from .board import FIRST_TEAM, MISS, SKILL, alone, fight, kind, new, position, settle, ship, through_round
 
 CALM = [SKILL, SKILL]
 NONE, ONE, TWO = 1, 3, 6

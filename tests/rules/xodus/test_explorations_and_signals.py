@@ -8,22 +8,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import (
-    MISS,
-    SKILL,
-    alone,
-    events,
-    facts,
-    kind,
-    offered,
-    play,
-    position,
-    refused,
-    settle,
-    ship,
-    through_round,
-)
+from .board import MISS, SKILL, alone, kind, position, settle, ship, through_round
 
 TWO = {"warship": {"at": "a05"}, "explorer": {"at": "a05"}}
 

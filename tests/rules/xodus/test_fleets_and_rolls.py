@@ -7,24 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import (
-    MISS,
-    SKILL,
-    alone,
-    events,
-    facts,
-    fight,
-    fleet_fight,
-    kind,
-    offered,
-    play,
-    position,
-    refused,
-    settle,
-    ship,
-    through_round,
-)
+from .board import MISS, SKILL, alone, fight, fleet_fight, kind, position, settle, ship, through_round
 
 TWO = {"warship": {"at": "a05"}, "explorer": {"at": "a05"}}
 PAIR: dict[str, Any] = {"acting": ["warship", "explorer"], "fleets": [["warship", "explorer"]]}

@@ -7,27 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import (
-    HIT,
-    MISS,
-    SKILL,
-    alone,
-    events,
-    facts,
-    fight,
-    fleet_fight,
-    kind,
-    new,
-    offered,
-    play,
-    position,
-    refused,
-    settle,
-    ship,
-    tags,
-    through_round,
-)
+from .board import HIT, MISS, SKILL, alone, fight, fleet_fight, kind, new, position, settle, ship, tags, through_round
 
 
 def content() -> Any:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import BOARD, MISS, SKILL, alone, events, facts, kind, offered, play, position, refused, settle, ship
+from .board import BOARD, MISS, SKILL, alone, kind, position, settle, ship
 
 WEST: dict[str, Any] = {"a03": {"at": [0, -1]}, "e03": {"at": [-1, 1], "turn": 2}}
 """Twin Harbours to the north-west of the start and Needle Passage to the south-west, both with a wormhole."""
