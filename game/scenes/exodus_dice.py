@@ -17,6 +17,7 @@ from game.scenes.exodus_words import content, say, title
 from game.scenes.table_motion import Act
 from game.ui import fleet, paint
 from game.ui.dice import LONGEST, DieSpec, Throw, draw_tray, throw
+from game.ui.dice_faces import DieShape, die_face
 from game.ui.emblems import mark
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ SPEEDS = {"normal": 1.0, "fast": 2.4, "off": 0.0}  # how much faster than in lif
 HOLD = {"normal": 1.1, "fast": 0.7, "off": 0.7}  # seconds to read the result
 BOT_HURRY = 0.65  # rolls of computer players among themselves are shown for this share of the time
 GOOD = Color("#ffd45e")
+FAINT = 70  # of 255: how strong a die stands in the row of results that did not hit
+SHAPES: tuple[DieShape, DieShape] = ("round", "cut")  # the sides' dice, in turn
 
 
 @dataclass
@@ -86,7 +89,7 @@ class _Tray:
         self.foot = Rect(inner.x, inner.bottom - foot, inner.w, foot)
         self.area = Rect(inner.x, self.odds.bottom + px(6), inner.w, self.foot.y - self.odds.bottom - px(14))
         self.dice = [
-            DieSpec(side.colour, face, "round" if n % 2 == 0 else "cut", side.emblem)
+            DieSpec(side.colour, face, SHAPES[n % 2], side.emblem)
             for n, side in enumerate(roll.sides)
             for face in side.faces
         ]
@@ -131,19 +134,33 @@ class _Tray:
                     paint.outline(surface, box, GOOD, side // 2, max(2, side // 16))
         line = line_height(board, 18)
         y = self.foot.y + board.px(4)
-        for one in self.roll.sides:
-            small = round(line * 0.85)
-            width = small + board.px(8) + text_width(board, f"{one.name}  {one.result}", 17, "bold")
-            x = self.foot.centerx - width // 2
-            surface.blit(mark(one.emblem or "target", small, one.colour), (x, y + (line - small) // 2))
-            used = write(
-                surface, board, one.name, (x + small + board.px(8), y + line // 2), 17, "bold", board.theme.text
-            )
-            write(surface, board, one.result, (used.right + board.px(12), y + line // 2), 17, "bold", GOOD)
+        for n, one in enumerate(self.roll.sides):
+            self._side(surface, one, SHAPES[n % 2], Rect(self.foot.x, y, self.foot.w, line))
             y += line
         for text in self.roll.lines:
             write(surface, board, text, Rect(self.foot.x, y, self.foot.w, line), 15, "text", board.theme.text, "center")
             y += line
+
+    def _side(self, surface: Surface, one: Side, shape: DieShape, row: Rect) -> None:
+        """Who, the dice again in their order with the misses faint, and what came of it."""
+        board, gap = self.board, self.board.px(10)
+        small = round(row.h * 0.85)
+        die = round(row.h * 0.68)
+        faces = sorted(one.faces, reverse=True) if self.roll.from_ and len(one.faces) > 1 else []
+        words = small + text_width(board, one.name, 17, "bold") + text_width(board, one.result, 17, "bold") + 3 * gap
+        pitch = min(die + board.px(3), (row.w - words) // max(1, len(faces)))
+        x = row.centerx - (words + pitch * len(faces)) // 2
+        surface.blit(mark(one.emblem or "target", small, one.colour), (x, row.centery - small // 2))
+        used = write(surface, board, one.name, (x + small + gap, row.centery), 17, "bold", board.theme.text)
+        x = used.right + gap
+        for face in faces:
+            picture = die_face(one.colour, face, shape, "", die)
+            if face < self.roll.from_:
+                picture = picture.copy()
+                picture.set_alpha(FAINT)
+            surface.blit(picture, (x, row.centery - die // 2))
+            x += pitch
+        write(surface, board, one.result, (x + (gap if faces else 0), row.centery), 17, "bold", GOOD)
 
 
 # ---------------------------------------------------------------------- which rolls there are

@@ -28,6 +28,8 @@ def fold(board: ExodusBoard, event: Any) -> None:
         board.aims.append((event.seat, event.start, event.place))
     elif tag(event) == "resistance_revealed":
         board.foes[event.place] = event.dice, event.shields
+    elif tag(event) in ("resistance_beaten", "resistance_held", "both_destroyed"):
+        board.foes.pop(event.place, None)
     elif tag(event) == "battle_rolled" and event.place in board.foes:
         dice, shields = board.foes[event.place]
         board.foes[event.place] = dice, shields - event.hits

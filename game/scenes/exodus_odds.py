@@ -43,25 +43,27 @@ def strip(surface: Surface, board: ExodusBoard, row: Rect, fight: Any, size: flo
         place = Rect(row.x + n * cell, row.y, cell - board.px(8), bar.y - row.y)
         mark = round(place.h * 0.72)
         raider = fleet.fleet_ship(f"raider_{fight.level}", mark, fleet.HOSTILE) if side.seat < 0 else None
-        text = _loss(board, fight, side)
-        _side(surface, board, place, raider or board.emblem(side.seat, mark), side.win, text, look.light, size)
+        texts = _losses(board, fight, side)
+        _side(surface, board, place, raider or board.emblem(side.seat, mark), side.win, texts, look.light, size)
 
 
-def _loss(board: ExodusBoard, fight: Any, side: Any) -> str:
-    """What a side loses on average; of a Resistance ship that has been turned up, what it has left."""
+def _losses(board: ExodusBoard, fight: Any, side: Any) -> list[str]:
+    """What a side loses on average, in words and short; of a Resistance ship that lies open, what it has left."""
     if side.seat >= 0:
-        return say("loses", **shares(side))
+        return [say("loses", **shares(side)), say("loses_short", **shares(side))]
     foe = board.foes.get(place_name(board.view, fight.place))
-    return say("raider_left", dice=foe[0], shields=max(0, foe[1])) if foe is not None else ""
+    return [say("raider_left", dice=foe[0], shields=max(0, foe[1]))] if foe is not None else []
 
 
 def _side(
-    surface: Surface, board: ExodusBoard, place: Rect, mark: Surface, win: float, text: str, tone: Color, size: float
-) -> None:
-    """Emblem, chance, losses; the losses only where they have room."""
+    surface: Surface, board: ExodusBoard, place: Rect, mark: Surface, win: float, texts: list[str], tone: Color,
+    size: float,
+) -> None:  # fmt: skip
+    """Emblem, chance, losses; the losses as long as they have room for."""
     surface.blit(mark, (place.x, place.centery - mark.get_height() // 2))
     x = place.x + mark.get_width() + board.px(6)
     used = write(surface, board, say("win_odds", n=round(100 * win)), (x, place.centery), size, "bold", tone)
     room = Rect(used.right + board.px(8), place.y, place.right - used.right - board.px(8), place.h)
-    if text_width(board, text, 0.8 * size) <= room.w:
+    text = next((t for t in texts if text_width(board, t, 0.8 * size) <= room.w), "")
+    if text:
         write(surface, board, text, room, size - 1, "text", board.theme.muted)

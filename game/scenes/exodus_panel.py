@@ -83,7 +83,7 @@ def map_rect(board: ExodusBoard) -> Rect:
 
 def _low_height(board: ExodusBoard) -> int:
     room = board.rect.h - tabs_height(board) - bar_height(board)
-    return min(round(board.px(LOW_HEIGHT) * (0.4 + 0.6 * board.growth)), round(room * 0.72))
+    return min(round(board.px(LOW_HEIGHT) * (0.6 + 0.4 * board.growth)), round(room * 0.6))
 
 
 def panel_rect(board: ExodusBoard) -> Rect | None:

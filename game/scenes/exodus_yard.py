@@ -118,8 +118,11 @@ def _head(surface: Surface, board: ExodusBoard, row: Rect, seat: int, n: int, ki
     if row.w < board.px(COMPACT - 16):
         surface.blit(fleet.fleet_ship(kind.id, row.h, board.look(seat)), row)
         row = Rect(row.x + row.h + board.px(4), row.y, row.w - row.h - board.px(4), row.h)
-        write(surface, board, title(kind.id), Rect(row.x, row.y, row.w - width - board.px(3), row.h), 14, "bold")
-        amounts(surface, board, pairs, (row.right - width, row.centery), 13)
+        priced = text_width(board, title(kind.id), 9, "bold") + width < row.w
+        room = Rect(row.x, row.y, row.w - (width + board.px(3) if priced else 0), row.h)
+        write(surface, board, title(kind.id), room, 14, "bold")
+        if priced:
+            amounts(surface, board, pairs, (row.right - width, row.centery), 13)
         return
     used = write(
         surface, board, title(kind.id), Rect(row.x, row.y, row.w - width - 2 * row.h - board.px(14), row.h), 15, "bold"

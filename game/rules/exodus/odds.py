@@ -154,7 +154,7 @@ def _odds(
 ) -> FightOdds | None:
     """Such a fight played out many times; None where there is nobody to fight. Sides in turn order."""
     level = "" if len(sides) > 1 else g.places[place].resistance
-    if not sides or (len(sides) == 1 and not level and foe is None):
+    if not sides or (len(sides) == 1 and not level):
         return None
     dice = random.Random(f"{place}/{sorted(sides.items())}/{level}/{foe}")
     chance = hit_chance(g)
