@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 Stops = Sequence[tuple[float, str]]
+_GREYS = [pygame.Color(v, v, v) for v in range(256)]
 
 
 def clouds(
@@ -30,9 +31,10 @@ def clouds(
 
 def _octave(size: tuple[int, int], rng: random.Random, cell: tuple[int, int]) -> pygame.Surface:
     columns, rows = size[0] // cell[0] + 2, size[1] // cell[1] + 2
-    values = rng.randbytes(columns * rows)
-    grey = bytes(v for v in values for _ in range(3))
-    small = pygame.image.frombytes(grey, (columns, rows), "RGB")
+    indexed = pygame.image.frombytes(rng.randbytes(columns * rows), (columns, rows), "P")
+    indexed.set_palette(_GREYS)
+    small = pygame.Surface((columns, rows), 0, 24)
+    small.blit(indexed, (0, 0))
     # twice smooth: scaling up in one go would show the grid
     middle = pygame.transform.smoothscale(small, (columns * 3, rows * 3))
     soft = pygame.transform.box_blur(middle, 1) if columns * rows < 40_000 else middle

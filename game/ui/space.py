@@ -336,9 +336,11 @@ def _sun(diameter: int, rng: random.Random) -> pygame.Surface:
                 (centre + foot * math.cos(angle + d), centre + foot * math.sin(angle + d)) for d in (-width, width)
             ]
             layer_colour = pygame.Color(255, 190, 90, 46)
-            shape = paint.clear(large.get_size(), layer_colour)
-            pygame.draw.polygon(shape, layer_colour, [tip, *sides])
-            large.blit(shape, (0, 0))
+            left, top = (math.floor(min(p[i] for p in (tip, *sides))) for i in (0, 1))
+            size = [math.ceil(max(p[i] for p in (tip, *sides))) - near + 1 for i, near in ((0, left), (1, top))]
+            shape = paint.clear((size[0], size[1]), layer_colour)
+            pygame.draw.polygon(shape, layer_colour, [(x - left, y - top) for x, y in (tip, *sides)])
+            large.blit(shape, (left, top))
 
     rays = paint.smooth((diameter // 2, diameter // 2), lambda s, k: streamers(s, k / 2), pygame.Color("#ffbe5a"), 2)
     rays = pygame.transform.gaussian_blur(
