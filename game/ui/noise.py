@@ -31,14 +31,20 @@ def clouds(
 
 def _octave(size: tuple[int, int], rng: random.Random, cell: tuple[int, int]) -> pygame.Surface:
     columns, rows = size[0] // cell[0] + 2, size[1] // cell[1] + 2
-    indexed = pygame.image.frombytes(rng.randbytes(columns * rows), (columns, rows), "P")
-    indexed.set_palette(_GREYS)
-    small = pygame.Surface((columns, rows), 0, 24)
-    small.blit(indexed, (0, 0))
+    small = grey_picture(rng.randbytes(columns * rows), (columns, rows))
     # twice smooth: scaling up in one go would show the grid
     middle = pygame.transform.smoothscale(small, (columns * 3, rows * 3))
     soft = pygame.transform.box_blur(middle, 1) if columns * rows < 40_000 else middle
     return pygame.transform.smoothscale(soft, size)
+
+
+def grey_picture(grey: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of one byte a pixel, from black to white."""
+    indexed = pygame.image.frombytes(grey, size, "P")
+    indexed.set_palette(_GREYS)
+    picture = pygame.Surface(size, 0, 24)
+    picture.blit(indexed, (0, 0))
+    return picture
 
 
 def ramp(stops: Stops) -> list[pygame.Color]:

@@ -4,11 +4,12 @@ import math
 import random
 import zlib
 from dataclasses import dataclass
+from functools import cache
 
 import pygame
 
 from game.ui import paint
-from game.ui.noise import Stops, clouds, coloured
+from game.ui.noise import Stops, clouds, coloured, grey_picture
 from game.ui.theme import faded, mix
 
 _LIGHT = (-0.55, -0.6, 0.58)  # from the upper left, a little to the front
@@ -179,12 +180,10 @@ def _bands(size: tuple[int, int], rng: random.Random, look: _Look) -> bytes:
     """Belts of a gas planet: rows of one value each, disturbed by stretched noise."""
     width, height = size
     belts = clouds((8, height), rng, (8, look.cell[1]), 3, 0.7)[::8]
-    wisps = clouds(size, rng, (110, 14), 4)
-    rows = []
-    for y in range(height):
-        base = belts[y]
-        table = bytes(max(0, min(255, base + (v - 128) // 3)) for v in range(256))
-        rows.append(wisps[y * width : (y + 1) * width].translate(table))
+    most = 43  # how far a wisp lightens or darkens its belt
+    wisps = clouds(size, rng, (110, 14), 4).translate(bytes(most + (v - 128) // 3 for v in range(256)))
+    shades = bytes(max(0, min(255, v - most)) for v in range(512))
+    rows = (wisps[y * width : (y + 1) * width].translate(shades[belts[y] : belts[y] + 256]) for y in range(height))
     return b"".join(rows)
 
 
@@ -239,6 +238,7 @@ def _bulge(skin: pygame.Surface) -> pygame.Surface:
     return result
 
 
+@cache
 def _each_normal() -> list[tuple[float, float, float, float]]:
     """For each pixel of the light map: the normal x, y, z and the distance from the middle, 0..1 on the ball."""
     normals = []
@@ -252,8 +252,7 @@ def _each_normal() -> list[tuple[float, float, float, float]]:
 
 
 def _grey_map(values: list[float]) -> pygame.Surface:
-    pixels = bytes(v for value in values for v in (max(0, min(255, round(255 * value))),) * 3)
-    return pygame.image.frombytes(pixels, (_MAP, _MAP), "RGB")
+    return grey_picture(bytes(max(0, min(255, round(255 * value))) for value in values), (_MAP, _MAP))
 
 
 def _light_map() -> pygame.Surface:
