@@ -20,7 +20,7 @@ from game.scenes.exodus_paint import block, button, panel, text_width, write
 from game.scenes.exodus_words import label, phrase, say
 from game.ui import paint
 from game.ui.icons import icon
-from game.ui.theme import mix
+from game.ui.theme import faded, mix
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
@@ -128,8 +128,19 @@ def draw(surface: Surface, board: ExodusBoard) -> None:
         surface.set_clip(rect.clip(clip))
         DRAW[open_panel(board)](surface, board, _inside(board, rect))
         surface.set_clip(clip)
+    if board.chart.moved:
+        _edges(surface, board)
     _tabs(surface, board)
     _bar(surface, board)
+
+
+def _edges(surface: Surface, board: ExodusBoard) -> None:
+    """Dark ground for tabs and buttons where the map may lie under them."""
+    rect, theme = board.rect, board.theme
+    for y, high in ((rect.y, tabs_height(board)), (rect.bottom - bar_height(board), bar_height(board))):
+        ground = paint.clear((rect.w, high))
+        ground.fill(faded(theme.background, 225))
+        surface.blit(ground, (rect.x, y))
 
 
 def _tabs(surface: Surface, board: ExodusBoard) -> None:
@@ -158,7 +169,7 @@ def _tabs(surface: Surface, board: ExodusBoard) -> None:
             write(surface, board, text, (place.x + side + board.px(12), place.centery), 12, "bold", ink)
         board.add(f"tab:{name}", place)
         x = place.right + board.px(4)
-    for n, (name, mark) in enumerate((("fit", "search"), ("in", "plus"), ("out", "minus"))):
+    for n, (name, mark) in enumerate((("fit", "fit"), ("in", "plus"), ("out", "minus"))):
         place = Rect(rect.right - board.px(8) - (3 - n) * (high + board.px(4)), y, high, high)
         surface.blit(paint.rounded(place.size, theme.panel, theme.panel, high // 3, board.px(1), theme.line), place)
         sign = icon(mark, side, theme.muted)

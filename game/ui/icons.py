@@ -184,6 +184,13 @@ def _search(p: Pen) -> None:
     p.line((15.3, 15.3), (20.5, 20.5), width=2.8)
 
 
+def _fit(p: Pen) -> None:
+    for x, dx in ((4, 1), (20, -1)):
+        for y, dy in ((4, 1), (20, -1)):
+            p.line((x + 5.5 * dx, y), (x, y), (x, y + 5.5 * dy), width=2.2)
+    p.disc(12, 12, 2.6)
+
+
 def _arrow(*points: tuple[float, float], head: tuple[tuple[float, float], ...]) -> Callable[[Pen], None]:
     def draw(p: Pen) -> None:
         p.line(*points, width=2.2)
@@ -359,7 +366,7 @@ _ICONS: dict[str, Callable[[Pen], None]] = {
     "undo": _undo, "redo": _redo, "menu": _menu, "log": _log, "book": _book, "save": _save, "dice": _dice,
     "play": _play, "pause": _pause, "step": _step, "step_back": _step_back, "skip": _skip, "start": _start,
     "sound": _sound, "mute": _mute, "eye": _eye, "eye_off": _eye_off, "star": _star, "bomb": _bomb, "cube": _cube,
-    "token": _token, "rocket": _rocket, "card": _card, "deck": _deck, "search": _search,
+    "token": _token, "rocket": _rocket, "card": _card, "deck": _deck, "search": _search, "fit": _fit,
     "arrow_left": _arrow((20, 12), (4.5, 12), head=((10.5, 6), (4.5, 12), (10.5, 18))),
     "arrow_right": _arrow((4, 12), (19.5, 12), head=((13.5, 6), (19.5, 12), (13.5, 18))),
     "arrow_up": _arrow((12, 20), (12, 4.5), head=((6, 10.5), (12, 4.5), (18, 10.5))),
