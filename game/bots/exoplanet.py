@@ -9,7 +9,7 @@ from game import rules
 from game.rules import Decision, Text
 
 from .base import Bot
-from .exoplanet_plan import Act, Planner
+from .exoplanet_plan import Account, Act, Line, Planner
 from .exoplanet_value import HOS, PIP, RES, Outlook, ahead
 
 RISK = 1.0
@@ -71,15 +71,24 @@ class ExoplanetBot(Bot):
 
     def _contract(self, view: Any, decision: Decision) -> str:
         planner = Planner(view, decision.seat)
-        _, account = planner.best()
-        wanted = sorted(set(account.contracts[0]), key=lambda n: (view.market[n], n))
-        offered = decision.ids()
-        for n in wanted:
-            name = planner.units[n].id
-            if f"contract:{name}" in offered:
-                self.reason = Text("why.contract", {"seat": decision.seat, "unit": name})
-                return f"contract:{name}"
-        return self._borrow(decision, planner.units[wanted[0]].id) if wanted else "pass"
+        plan, account = planner.best()
+        offered, wanted = decision.ids(), list(dict.fromkeys(account.contracts[0]))
+        open_to = [n for n in wanted if f"contract:{planner.units[n].id}" in offered]
+        if not open_to:
+            return self._borrow(decision, planner.units[wanted[0]].id) if wanted else "pass"
+        first = open_to[0]
+        if len(open_to) > 1:
+            first = max(open_to, key=lambda n: (self._missed(planner, plan, account, n), -view.market[n], -n))
+        name = planner.units[first].id
+        self.reason = Text("why.contract", {"seat": decision.seat, "unit": name})
+        return f"contract:{name}"
+
+    def _missed(self, planner: Planner, plan: list[Line], account: Account, unit: int) -> float:
+        """What this seat would lose if others took the last piece of a unit before its next turn; 0 if they cannot."""
+        rivals = len(planner.view.agenda[-1].queue) - 1
+        if planner.view.market[unit] > rivals:
+            return 0.0
+        return account.wealth - planner.without(plan, unit)
 
     # ------------------------------------------------------------------ specialty actions
     def _specialty(self, view: Any, decision: Decision) -> str:

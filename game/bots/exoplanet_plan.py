@@ -6,13 +6,16 @@ Contracts follow from it: each is bought as late as it can be. Others are taken 
 
 from __future__ import annotations
 
-from operator import mul
+from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
 from .exoplanet_value import HOS, PIP, RES, Outlook, World, tag
 
 IMPOSSIBLE = float("-inf")
 SWEEPS = 4
+THRIFT = ((), (1.0, 0.6, 0.3))
+"""Ways to look for a plan: sweep by sweep, how much a ŧ spent before the last turn counts beyond its worth. Who is
+thrifty at first finds the cheap upgrades whose income pays for dear units later."""
 
 
 class Act(NamedTuple):
@@ -27,30 +30,49 @@ Line = tuple[Act | None, ...]
 
 
 class Course(NamedTuple):
-    """What a world's line brings, by turn: what it costs to install, income, tax; and the salvage at the end.
+    """What a world's line brings: by turn what it costs to install, and income less tax; the salvage at the end.
 
     `counts`: the units then, by number; `shift`: what own Labs and Stations have moved the traits by. `worth`: all of
     it together, less the contracts of units that the Stockpile lacks; no plan with this line gains more.
+    `spent`: what is paid before the last turn.
     """
 
     counts: list[int]
     shift: list[float]
     cost: list[int]
-    income: list[float]
-    tax: list[int]
+    gain: list[float]
     salvage: int
     worth: float
+    spent: int
+
+
+class Flow(NamedTuple):
+    """The courses of several worlds together: by turn what is paid, and income less tax; the salvage at the end."""
+
+    cost: list[int]
+    gain: list[float]
+    salvage: int
+
+    def with_course(self, course: Course) -> Flow:
+        """The same with one world more."""
+        cost = [a + b for a, b in zip(self.cost, course.cost, strict=True)]
+        gain = [a + b for a, b in zip(self.gain, course.gain, strict=True)]
+        return Flow(cost, gain, self.salvage + course.salvage)
 
 
 class Account(NamedTuple):
-    """A plan's wealth at the end, whether it takes the loan, and the contracts to buy by turn."""
+    """A plan's wealth at the end, whether it takes the loan, and the contracts to buy by turn.
+
+    `score`: the wealth, less what thrift counts against the plan.
+    """
 
     wealth: float
     loan: bool
     contracts: list[list[int]]
+    score: float
 
 
-NOWHERE = Account(IMPOSSIBLE, False, [])
+NOWHERE = Account(IMPOSSIBLE, False, [], IMPOSSIBLE)
 
 
 class Planner:
@@ -59,6 +81,7 @@ class Planner:
     def __init__(self, view: Any, seat: int) -> None:
         self.look = Outlook(view)
         self.view, self.seat, self.me = view, seat, view.players[seat]
+        self.market: list[int] = list(view.market)
         self.units = self.look.units
         self.worlds = len(view.worlds)
         self.span = self.look.last - self.look.turn + 1
@@ -128,7 +151,7 @@ class Planner:
     def _as_it_stands(self, world: int) -> Course:
         counts = list(self.view.worlds[world].units[self.seat])
         salvage = sum(map(mul, counts, self._salvage))
-        return Course(counts, [0.0] * (HOS + 1), [], [], [], salvage, salvage)
+        return Course(counts, [0.0] * (HOS + 1), [], [], salvage, salvage, 0)
 
     def _followed(self, before: Course, world: int, n: int, act: Act | None) -> Course | None:
         """A course with one more turn, the turn `n` from now."""
@@ -151,11 +174,11 @@ class Planner:
         if any(shift):
             earned -= self._given_away(world, shift)
         shift[HOS] += (sum([counts[k] for k in look.content.labs]) - self._labs[world]) / 6
-        tax = look.tax(counts) if world in look.embassies.get(turn, ()) else 0
-        worth = before.worth + earned - price - tax - contract + salvage - before.salvage
-        return Course(
-            counts, shift, [*before.cost, price], [*before.income, earned], [*before.tax, tax], salvage, worth
-        )
+        if world in look.embassies.get(turn, ()):
+            earned -= look.tax(counts)
+        worth = before.worth + earned - price - contract + salvage - before.salvage
+        spent = before.spent + contract + (price if n < self.span - 1 else 0)
+        return Course(counts, shift, [*before.cost, price], [*before.gain, earned], salvage, worth, spent)
 
     def _price(self, world: int, counts: list[int], unit: int) -> int:
         """The lowest price of a unit that replaces nothing, with fees."""
@@ -200,23 +223,29 @@ class Planner:
         return self._incomes[key]
 
     # ------------------------------------------------------------------ the whole plan
-    def account(self, plan: list[Line]) -> Account:
+    def account(self, plan: list[Line], thrift: float = 0.0) -> Account:
         """What a plan leads to; impossible ones are worth minus infinity."""
-        courses = []
+        flow = Flow([0] * self.span, [0.0] * self.span, 0)
         for world, line in enumerate(plan):
             course = self.course(world, line)
             if course is None:
                 return NOWHERE
-            courses.append(course)
+            flow = flow.with_course(course)
+        return self._settled(plan, flow, thrift)
+
+    def _settled(self, plan: list[Line], flow: Flow, thrift: float) -> Account:
+        """The account of a plan whose courses together are `flow`."""
+        if not self._affordable(flow):
+            return NOWHERE
         contracts = self._contracts(plan)
         if contracts is None:
             return NOWHERE
         cash, debt, can_borrow = float(self.me.cash), self.me.debt, not self.me.debt
-        costs = [sum(turn) for turn in zip(*(c.cost for c in courses), strict=True)]
-        incomes = [sum(turn) for turn in zip(*(c.income for c in courses), strict=True)]
-        taxes = [sum(turn) for turn in zip(*(c.tax for c in courses), strict=True)]
+        spent = 0
         for n in range(self.span):
-            for due in (costs[n], sum([self.units[u].contract for u in contracts[n]])):
+            bought = sum([self.units[u].contract for u in contracts[n]])
+            spent += bought + (flow.cost[n] if n < self.span - 1 else 0)
+            for due in (flow.cost[n], bought):
                 cash -= due
                 if cash < 0 and due:
                     if not can_borrow:
@@ -224,13 +253,23 @@ class Planner:
                     cash, debt, can_borrow = cash + self.loan.receive, self.loan.debt, False
                     if cash < 0:
                         return NOWHERE
-            cash = max(0.0, cash + incomes[n] - taxes[n])
-        wealth = cash - debt + sum(c.salvage for c in courses)
-        return Account(wealth, not can_borrow and not self.me.debt, contracts)
+            cash = max(0.0, cash + flow.gain[n])
+        wealth = cash - debt + flow.salvage
+        return Account(wealth, not can_borrow and not self.me.debt, contracts, wealth - thrift * spent)
+
+    def _affordable(self, flow: Flow) -> bool:
+        """Could the installations be paid if the contracts cost nothing? Spares the impossible ones the rest."""
+        cash = float(self.me.cash if self.me.debt else self.me.cash + self.loan.receive)
+        for cost, gain in zip(flow.cost, flow.gain, strict=True):
+            cash -= cost
+            if cash < 0:
+                return False
+            cash = max(0.0, cash + gain)
+        return True
 
     def _contracts(self, plan: list[Line]) -> list[list[int]] | None:
         """The contracts that a plan needs, each bought as late as it can be; None where they cannot all be had."""
-        stock, market = self.me.stockpile[:], self.view.market[:]
+        stock, market = self.me.stockpile[:], self.market[:]
         bought = self.me.contracts[:]
         needed: list[list[int]] = [[] for _ in range(self.span + 1)]
         for n in range(self.span):
@@ -270,35 +309,57 @@ class Planner:
 
     # ------------------------------------------------------------------ the search
     def best(self) -> tuple[list[Line], Account]:
-        """A good plan: slot by slot the best act given the rest, again and again until nothing gets better."""
-        plan: list[Line] = [(None,) * self.span for _ in range(self.worlds)]
-        account = self.account(plan)
-        for _ in range(SWEEPS):
-            before = account.wealth
+        """The better of the plans that all ways of looking find."""
+        nothing: list[Line] = [(None,) * self.span for _ in range(self.worlds)]
+        return max((self._found(nothing, thrifts) for thrifts in THRIFT), key=lambda found: found[1].wealth)
+
+    def without(self, plan: list[Line], unit: int) -> float:
+        """The wealth that a plan still leads to, as well as it can be mended, if the market has no piece of a unit."""
+        left, self.market[unit] = self.market[unit], 0
+        cut = [self._until(line, unit) for line in plan]
+        _, account = self._found(cut, ())
+        self.market[unit] = left
+        return account.wealth
+
+    def _until(self, line: Line, unit: int) -> Line:
+        """A line up to where it installs a unit."""
+        n = next((n for n, act in enumerate(line) if act is not None and act.unit == unit), self.span)
+        return (*line[:n], *(None,) * (self.span - n))
+
+    def _found(self, plan: list[Line], thrifts: tuple[float, ...]) -> tuple[list[Line], Account]:
+        """Slot by slot the best act given the rest, again and again until nothing gets better."""
+        for thrift in (*thrifts, *(0.0,) * SWEEPS):
+            account = self.account(plan, thrift)
+            before = account.score
             for n in range(self.span):
                 for world in range(self.worlds):
                     if world in self.open[n]:
-                        plan, account = self._better(plan, account, n, world)
-            if account.wealth <= before + 1e-9:
+                        plan, account = self._better(plan, account, n, world, thrift)
+            if not thrift and account.score <= before + 1e-9:
                 break
         return plan, account
 
-    def _better(self, plan: list[Line], account: Account, n: int, world: int) -> tuple[list[Line], Account]:
+    def _better(
+        self, plan: list[Line], account: Account, n: int, world: int, thrift: float
+    ) -> tuple[list[Line], Account]:
         """The plan with the best act in one slot, or the best pair of it and a later upgrade of it."""
         best, best_account = plan, account
         rest = float(self.me.cash - self.me.debt)
+        others = Flow([0] * self.span, [0.0] * self.span, 0)
         for other, line in enumerate(plan):
             course = self.course(other, line)
             if other != world and course is not None:
-                rest += course.worth
-        for line in self._lines(plan[world], n, world):
-            course = self.course(world, line)
-            if course is None or rest + course.worth <= best_account.wealth:
-                continue
+                rest += course.worth - thrift * course.spent
+                others = others.with_course(course)
+        found = ((self.course(world, line), line) for line in self._lines(plan[world], n, world))
+        ranked = [(rest + c.worth - thrift * c.spent, c, line) for c, line in found if c is not None]
+        for most, course, line in sorted(ranked, key=itemgetter(0), reverse=True):
+            if most <= best_account.score + 1e-9:
+                break
             tried = [*plan[:world], line, *plan[world + 1 :]]
-            found = self.account(tried)
-            if found.wealth > best_account.wealth + 1e-9:
-                best, best_account = tried, found
+            settled = self._settled(tried, others.with_course(course), thrift)
+            if settled.score > best_account.score + 1e-9:
+                best, best_account = tried, settled
         return best, best_account
 
     def _lines(self, line: Line, n: int, world: int) -> list[Line]:
@@ -323,4 +384,4 @@ class Planner:
         """Units that could be installed in the turn `n` from now."""
         if not n:
             return [u for u, held in enumerate(self.me.stockpile) if held]
-        return [u for u, held in enumerate(self.me.stockpile) if held or self.view.market[u]]
+        return [u for u, held in enumerate(self.me.stockpile) if held or self.market[u]]

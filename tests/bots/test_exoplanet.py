@@ -10,7 +10,8 @@ from game import bots, rules
 from game.bots.evaluate import evaluation
 from game.bots.exoplanet_plan import Act, Planner
 from game.bots.exoplanet_value import Outlook, Valuer, earned
-from tests.rules.exoplanet.board import ANA, BEN, UNITS, asked, new, offered, play, position, world
+from tests.rules.exoplanet.board import ANA, BEN, UNITS, new, position, world
+from tests.rules.tables import asked, offered, play
 
 NUMBER = {u.id: u.number for u in UNITS.values()}
 OPTIONS: list[dict[str, Any]] = [{}, {"worlds": 1, "roll_mode": "table"}, {"reach": "system", "sectors": "picked"}]
@@ -122,6 +123,26 @@ def test_a_plan_buys_each_contract_before_its_installation_and_never_runs_out_of
         for unit in account.contracts[turn]:
             stock[unit] = stock.get(unit, 0) + 1
     assert account.contracts[3] == []
+
+
+def test_thrift_at_first_finds_better_plans(monkeypatch: pytest.MonkeyPatch) -> None:
+    openings = [new(4, seed) for seed in (1, 2, 3)]
+    for table in openings:
+        while asked(table)[1] != "install":
+            play(table, offered(table)[0])
+    found = [Planner(t.view(ANA), ANA).best()[1].wealth for t in openings]
+    monkeypatch.setattr("game.bots.exoplanet_plan.THRIFT", ((),))
+    plain = [Planner(t.view(ANA), ANA).best()[1].wealth for t in openings]
+    assert all(a >= b for a, b in zip(found, plain, strict=True)) and sum(found) > sum(plain) + 15
+
+
+def test_the_last_piece_that_would_be_missed_most_is_secured_first() -> None:
+    market = {"city": 1, "factory": 1, "tower": 0, "plant": 0}
+    facilities = {"colony": 1, "refinery": 1}
+    water = position(world(1, 6, 1, 1, Ana=facilities), world(), step="contracts", market=market)
+    assert chosen(water) == "contract:city"
+    homely = position(world(6, 1, 1, 1, Ana=facilities), world(), step="contracts", market=market)
+    assert chosen(homely) == "contract:factory"
 
 
 def test_nothing_is_bought_that_cannot_pay_for_itself_any_more() -> None:
