@@ -178,6 +178,13 @@ class ExoplanetBoard:
             return wanted if wanted in self.decision.ids() else ""
         return self.lit.get(name, "")
 
+    def shines(self, name: str) -> bool:
+        """Whether an option that would change something points at a thing."""
+        wasted = name.startswith("booster:") and not any(
+            name == f"booster:{o.unit}:{o.owner}" and o.gain > 0 for o in self.forecast.pending.offers
+        )
+        return bool(self.option_at(name)) and not wasted
+
     def walkable(self, thing: Thing) -> bool:
         """Whether the arrow keys stop at a thing."""
         return thing.name.partition(":")[0] not in PASSED_BY

@@ -25,6 +25,7 @@ MANY_WAYS = 3  # more ways than these to install a unit stand in two columns
 MARKS = {
     "pass": "check", "skip": "check", "done": "check", "borrow": "debt", "roll_dice": "dice", "roll_average": "book",
     "upgrade": "stairs", "roll_columns": "dice", "board_order": "skip", "next_station": "step", "use": "reinforce",
+    "keep": "check", "agree": "check", "decline": "close", "swap": "flag",
 }  # fmt: skip
 
 
@@ -272,9 +273,8 @@ def _offers(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect) -> No
         place = Rect(area.x + across * (width + gap), area.y + down * (height + gap), width, height)
         look = board.look(offer.owner)
         at = f"booster:{offer.unit}:{offer.owner}"
-        can = at in board.lit
         plate(surface, board, place, mix(look.dark, _BLACK, 0.2), mix(look.colour, _BLACK, 0.2), 6)
-        if can and offer.gain > 0:  # one that would change nothing does not shine
+        if board.shines(at):
             paint.outline(surface, place, theme.lit, layout.px(6), max(1, layout.px(1.4)))
         surface.blit(unit_piece(offer.unit, height - 2, look), (place.x + 2, place.y + 1))
         text = Rect(place.x + height + layout.px(3), place.y, place.w - height - layout.px(8), place.h)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 ICONS = {
     "pass": "check", "done": "check", "borrow": "debt", "world": "target", "embassy": "embassy", "roller": "dice",
     "sector": "flag", "board_order": "skip", "reduce": "trait:hos", "move": "unit:station", "next_station": "step",
-    "roll": "dice",
+    "roll": "dice", "keep": "check", "agree": "check", "decline": "close", "swap": "flag",
 }  # fmt: skip
 
 

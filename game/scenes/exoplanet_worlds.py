@@ -176,7 +176,7 @@ def _draw_pieces(surface: Surface, board: ExoplanetBoard, world: Any, rect: Rect
     for (n, count), place in zip(own, piece_places(board, rect, len(own), top), strict=True):
         kind = content().units[n].id
         name = board.piece_name(seat, world.id, kind)
-        if board.option_at(name):
+        if board.shines(name):
             lit(surface, board, place, 8, 0.7)
         if board.is_lifted(f"piece:{seat}:{world.id}:{kind}"):
             count -= 1

@@ -17,7 +17,10 @@ from game.settings import SeatSetup
 from tests.scenes.exoplanets import NAMES, at_table, lively, offered, place, played, until
 from tests.scenes.tables import At
 
-KINDS = ("sector", "roller", "choose_world", "install", "specialty", "contracts", "facility", "roll", "choose_embassy")
+KINDS = (
+    "sector", "swap", "agree_swap", "roller", "choose_world", "install", "specialty", "contracts", "facility", "roll",
+    "choose_embassy",
+)  # fmt: skip
 SIZES = [((1024, 600), 1.0), ((1024, 600), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1100, 1000), 1.0)]
 
 
@@ -273,6 +276,8 @@ def test_an_offer_that_would_change_nothing_says_that_the_fee_is_lost() -> None:
             assert thing is not None
             _, text = at.scene.board.explain(thing)
             assert ("fee would be lost" in text) is (offer.gain == 0)
+            can = bool(at.scene.board.option_at(thing.name))
+            assert at.scene.board.shines(thing.name) is (can and offer.gain > 0)
             told[offer.gain == 0] += 1
         if all(told.values()):
             return

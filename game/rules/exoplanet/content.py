@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Literal
 
@@ -12,6 +13,7 @@ import msgspec
 from ..engine import library
 from ..engine.decision import Option, Text
 from ..engine.library import DataError
+from ..engine.wording import sentences_of
 
 Source = Literal["rulebook", "public", "house"]
 TRAITS = ("hab", "h2o", "res", "hos")
@@ -182,7 +184,8 @@ class Choices:
         self.finish = Option("pass", Text("option.pass"), "button:pass")
         self.skip = Option("pass", Text("option.skip"), "button:pass")
         self.done = Option("done", Text("option.done"), "button:done")
-        self.board_order = Option("board_order", Text("option.board_order"), "button:board_order")
+        self.board_order = {left: self._rest(left, worlds) for left in _parts(range(len(worlds)))}
+        """The rest in board order, by the places of the worlds that are left."""
         loan = content.setup.loan
         self.borrow = Option(
             "borrow", Text("option.borrow", {"receive": loan.receive, "debt": loan.debt}), "button:borrow"
@@ -191,6 +194,10 @@ class Choices:
         self.embassy = [Option(f"embassy:{w}", Text("option.embassy", {"world": w}), f"world:{w}") for w in worlds]
         self.roller = [Option(f"roller:{s}", Text("option.roller", {"seat": s}), f"seat:{s}") for s in seats]
         self.sector = [Option(f"sector:{s + 1}", Text("option.sector", {"n": s + 1}), f"sector:{s + 1}") for s in seats]
+        self.keep = Option("keep", Text("option.keep"), "button:keep")
+        self.swap = [Option(f"swap:{s}", Text("option.swap", {"seat": s}), f"seat:{s}") for s in seats]
+        self.agree = Option("agree", Text("option.agree"), "button:agree")
+        self.decline = Option("decline", Text("option.decline"), "button:decline")
         self.standard = [
             Option(
                 f"install:{u.id}:standard",
@@ -251,11 +258,23 @@ class Choices:
         self.roll = {mode: [roll[m] for m in modes] for mode, modes in ROLL_MODES.items()}
 
     @staticmethod
+    def _rest(left: Sequence[int], worlds: list[str]) -> Option:
+        names = [worlds[n] for n in left] + [""] * (len(worlds) - len(left))
+        values: dict[str, str | int] = dict(zip(("first", "second", "third", "fourth"), names, strict=True))
+        return Option("board_order", Text("option.board_order", values), "button:board_order")
+
+    @staticmethod
     def _discount(content: Content, unit: Unit) -> dict[str, str | int]:
         if unit.discount_with is None or unit.discount is None:
             return {"unit": unit.id, "cost": 0, "with": "", "fee": 0}
         enabling = content.units[unit.discount_with]
         return {"unit": unit.id, "cost": unit.discount, "with": enabling.id, "fee": enabling.usage_fee}
+
+
+def _parts(whole: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every choice of two or more, in order."""
+    for count in range(2, len(whole) + 1):
+        yield from combinations(whole, count)
 
 
 class Content:
@@ -322,8 +341,7 @@ def _check_units(units: list[_Unit], setup: Setup, path: Path) -> None:
     for n, unit in enumerate(units):
         place = f"units[{n}]"
         _expect(unit.id in KINDS, path, f"{place}.id", f"'{unit.id}' is no unit of the rulebook")
-        for to in unit.rulebook.upgrades_to:
-            _expect(to in ids, path, f"{place}.rulebook.upgrades_to", f"there is no unit '{to}'")
+        _check_upgrades(unit, units, path, f"{place}.rulebook.upgrades_to")
         _check_prices(unit, ids, path, f"{place}.house")
         for name in ("profit_dice", "loss_dice_off", "trade_dice", "habitability_roll"):
             _expect(getattr(unit.rulebook, name) >= 0, path, f"{place}.rulebook.{name}", "0 or more")
@@ -346,6 +364,18 @@ def _check_units(units: list[_Unit], setup: Setup, path: Path) -> None:
         _expect(
             rolls or not unit.house.loss_dice, path, f"{place}.house.loss_dice", "no Loss Dice without profit_traits"
         )
+
+
+def _check_upgrades(unit: _Unit, units: list[_Unit], path: Path, place: str) -> None:
+    """One step along a track, or from an Outpost; each kind comes from one other. EXR-INST-10 to 14."""
+    by_id, own = {u.id: u.rulebook for u in units}, unit.rulebook
+    for to in own.upgrades_to:
+        _expect(to in by_id, path, place, f"there is no unit '{to}'")
+        crosses = own.track not in ("", by_id[to].track)
+        _expect(not crosses, path, place, f"'{to}' is not on the {own.track} track, and no Upgrade leaves its track")
+        _expect(by_id[to].facility, path, place, f"'{to}' is no facility, so it is the result of no Upgrade")
+        olds = [old for old, printed in by_id.items() if to in printed.upgrades_to]
+        _expect(olds == [unit.id], path, place, f"'{to}' is an Upgrade of one kind, not of {' and '.join(olds)}")
 
 
 def _check_prices(unit: _Unit, ids: list[str], path: Path, place: str) -> None:
@@ -379,6 +409,9 @@ def _check_setup(setup: Setup, ids: list[str], path: Path) -> None:
             _expect(unit in ids, path, f"stockpile.by_worlds.{worlds}", f"there is no unit '{unit}'")
             _expect(count >= 0, path, f"stockpile.by_worlds.{worlds}.{unit}", "0 or more")
     _expect(len(set(setup.worlds.ids)) == 4, path, "worlds.ids", "four different worlds")
+    names = sentences_of("exoplanet", "text")
+    for world in setup.worlds.ids:
+        _expect(f"names.{world}" in names, path, "worlds.ids", f"there is no name for the world '{world}' in text.yaml")
     _expect(setup.trait_most.value <= FACES, path, "trait_most.value", f"at most {FACES}, a trait is shown by a die")
     for name in ("core", "other"):
         _expect(getattr(setup.tax, name) >= 0, path, f"tax.{name}", "0 or more")

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from .content import supply
+from .opening import NameRoller, PickSector, SwapSector
 from .state import Exoplanet, FirstPlayer, FirstPlayerRolled, Player, SectorPicked, World
-from .steps import NameRoller, PickSector, Turn
+from .steps import Turn
+
+SECTORS = {"picked": PickSector, "swapped": SwapSector}
+"""What the option `sectors` asks every player in turn order (EXR-AMB-22); dealt ones are not asked for."""
 
 
 def begin(g: Exoplanet) -> None:
@@ -18,7 +22,8 @@ def begin(g: Exoplanet) -> None:
     none = [0] * len(content.units)
     stock = setup.stockpile.by_worlds[count]
     stockpile = [stock.get(u.id, 0) for u in content.units]
-    picked = state.options["sectors"] == "picked"
+    way = str(state.options["sectors"])
+    picked = way == "picked"
     for seat in range(seats):
         cash = setup.start_cash.value + setup.cash_per_place.value * ((seat - state.first) % seats)
         g.players.append(Player(seat, cash, stockpile[:], none[:], -1 if picked else seat))
@@ -28,7 +33,7 @@ def begin(g: Exoplanet) -> None:
     for name in setup.worlds.ids[:count]:
         g.worlds.append(World(name, [1, 1, 1, 1], [none[:] for _ in range(seats)]))
     g.then(
-        *(PickSector(seat) for seat in g.in_turn_order() if picked),
+        *(SECTORS[way](seat) for seat in g.in_turn_order() if way in SECTORS),
         *(NameRoller(state.first, n) for n in range(count)),
         Turn(1),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..engine.decision import Decision, Option, Refusal, Text
 from ..engine.position import Step
-from . import income, majeure, scoring
+from . import income, majeure, opening, scoring
 from .content import HOS, TRAITS, Unit
 from .state import (
     ContractBought,
@@ -16,52 +16,11 @@ from .state import (
     FirstPlayer,
     HostilityReduced,
     Installed,
-    SectorPicked,
     StationMoved,
     StepBegun,
     TraitRaised,
-    TraitsRolled,
     TurnBegun,
 )
-
-
-# ---------------------------------------------------------------------- before the first turn
-class PickSector(Step, tag="sector"):
-    """A sector not taken by another, the same on every world. EXR-SETUP-18, EXR-AMB-22."""
-
-    asks = True
-    seat: int
-
-    def ask(self, g: Exoplanet) -> Decision:
-        taken = {p.sector for p in g.players}
-        options = [o for n, o in enumerate(g.content.choices.sector[: sectors(g)]) if n not in taken]
-        return Decision(self.seat, Text("prompt.sector"), options, "sector")
-
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        g.players[self.seat].sector = int(option.id.partition(":")[2]) - 1
-        g.emit(SectorPicked(self.seat, g.players[self.seat].sector + 1))
-
-
-def sectors(g: Exoplanet) -> int:
-    """Sectors of a world board: the four-quadrant side for up to four players (EXR-SETUP-17)."""
-    return 4 if len(g.players) <= 4 else len(g.content.choices.sector)
-
-
-class NameRoller(Step, tag="roller"):
-    """P1 names who rolls a world's trait dice. EXR-WORLD-03, 04."""
-
-    asks = True
-    seat: int
-    world: int
-
-    def ask(self, g: Exoplanet) -> Decision:
-        options = g.content.choices.roller[: len(g.players)]
-        return Decision(self.seat, Text("prompt.roller", {"world": g.worlds[self.world].id}), options, "roller")
-
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        world = g.worlds[self.world]
-        world.traits = g.rolls("traits", len(TRAITS), g.content.setup.trait_most.value)
-        g.emit(TraitsRolled(int(option.id.partition(":")[2]), world.id, world.traits[:]))
 
 
 # ---------------------------------------------------------------------- the turn
@@ -159,9 +118,9 @@ class ChooseWorld(Step, tag="choose_world"):
     stage: InstallationStage | SpecialtyStage | IncomeStage
 
     def ask(self, g: Exoplanet) -> Decision:
-        ids = g.content.setup.worlds.ids
-        options = [g.content.choices.world[ids.index(g.worlds[n].id)] for n in self.stage.left]
-        options += [g.content.choices.board_order, *g.loan(self.seat)]
+        choices, ids = g.content.choices, g.content.setup.worlds.ids
+        places = [ids.index(g.worlds[n].id) for n in self.stage.left]
+        options = [*(choices.world[n] for n in places), choices.board_order[tuple(places)], *g.loan(self.seat)]
         name = str(self.stage.__struct_config__.tag)
         return Decision(self.seat, Text(f"prompt.{name}"), options, "choose_world")
 
@@ -470,7 +429,8 @@ class AdvanceToken(Step, tag="advance_token"):
 
 
 Steps = (
-    PickSector | NameRoller | Turn | Begin | InstallationStage | SpecialtyStage | IncomeStage | ChooseWorld
+    opening.PickSector | opening.SwapSector | opening.AgreeSwap | opening.NameRoller
+    | Turn | Begin | InstallationStage | SpecialtyStage | IncomeStage | ChooseWorld
     | StartSpecialty | StartIncome | Install | Specialty | StartContracts | Contracts | AdvanceToken
     | income.Activate | income.ChooseFacility | income.Roll
     | majeure.Hostility | majeure.Habitability | majeure.Embassy | majeure.ChooseEmbassy | majeure.Taxes
