@@ -125,9 +125,13 @@ class ExodusBot(ExodusEasyBot):
         return best
 
     def _placed(self, table: Table, seat: int) -> float:
+        """The worth of the part where it does most; of like squares on a blueprint the first and the last are tried."""
         assert table.decision is not None
-        worths = []
+        spots: dict[str, list[str]] = {}
         for option in table.decision.ids():
+            spots.setdefault(option.rpartition(":")[0], []).append(option)
+        worths = []
+        for option in {option for like in spots.values() for option in (like[0], like[-1])}:
             trial = table.clone()
             trial.play(option)
             worths.append(own(trial.state, seat))

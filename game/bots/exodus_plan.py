@@ -27,6 +27,8 @@ LOST = 0.9
 """What a ship is worth beside its price."""
 OPENED = 2.5
 """What the Planet under a beaten Resistance ship may bring."""
+SOON = 3
+"""With no more stages than this nothing new is learned for a plan, with twice as many no more than one thing."""
 KEPT = 8
 """Plans that are kept of one position, the best."""
 Offer = tuple[tuple[Part, ...], str]
@@ -114,7 +116,7 @@ def _offers(look: Any, seat: int, kind: str) -> Iterator[Offer]:
     parts = [u for u in look.content.upgrades.values() if u.kind == kind and look.view.supply[u.id]]
     known = tuple(_part(u) for u in parts if look.knows(seat, u.technology))
     yield known, ""
-    for upgrade in parts:
+    for upgrade in parts if look.stages > SOON else []:
         if not look.knows(seat, upgrade.technology):
             part = _part(upgrade)
             afford = look.content.technologies[upgrade.technology].cost < INCOME * (0.5 + look.stages / 2)
@@ -147,6 +149,8 @@ def plans(
         guns = [armed(kind[0], kind[1], parts) for kind in kinds]
         for plates, plate in plated:
             learned = tuple(t for t in (gun, plate) if t)
+            if len(learned) > 1 and stages <= 2 * SOON:
+                continue
             for build, fitted in ways:
                 fits = [(guns[n], plates[n]) if n in fitted else bare[n] for n in range(len(kinds))]
                 wins = campaign(_ships(kinds, build, fits), levels, fights, repairs, hit)

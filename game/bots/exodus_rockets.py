@@ -12,7 +12,7 @@ from .exodus_value import CP, UNIT, Outlook
 OTHERS = 0.6
 """How much a point that another seat loses is worth."""
 CUBE = 0.25
-LEAST = 0.15
+LEAST = 0.02
 """A shot worth less is not fired."""
 
 
@@ -54,7 +54,7 @@ def killed(look: Outlook, seat: int, n: int, hits: int) -> float:
     """What it is worth that a Planet loses so many cubes of the seat that has most beside the own."""
     cubes = list(look.places[n].cubes)
     victim = max((s for s in range(len(cubes)) if s != seat), key=lambda s: cubes[s])
-    dead = min(hits, cubes[victim])
+    dead: int = min(hits, cubes[victim])
     if not dead:
         return -1.0
     before = [look.majority(n, cubes, s) for s in (seat, victim)]

@@ -17,21 +17,25 @@ CP = 0.22
 """Points for 1 C.P. while it can still be spent."""
 PURSE = ((0, 10, CP), (10, 20, 0.14), (20, 30, 0.08), (30, 999, 0.03))
 """Points for each C.P. held from so many to so many: Actions to spend many are few."""
-UNIT = {"axinium": 0.75, "phasium": 0.55}
+UNIT = {"axinium": 0.75, "phasium": 0.65}
 """Points for a unit of a resource while it can still be used."""
 TECHNOLOGY = {
     "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 1.5,
     "advanced_trading": 2.4, "plasma_cannon": 0.5, "basic_politics": 3.0, "electromagnetic_shield": 0.3,
-    "mpg_shield": 0.5, "cp_refinery": 4.5, "ssl_cannon": 0.4, "expert_cloning": 3.0, "antigravity_drive": 4.5,
-    "advanced_mining": 2.4, "axinium_refinery": 2.2, "phasium_refinery": 1.8, "advanced_politics": 2.0,
-    "expert_politics": 3.6, "master_politics": 7.0, "cloaking": 5.0, "radar": 1.0, "basic_repairs": 0.6,
-    "biochemical_rockets": 2.2, "hypersonic_rockets": 0.9, "graviton_rockets": 4.5, "antimatter_cannon": 0.5,
+    "mpg_shield": 0.5, "cp_refinery": 1.0, "ssl_cannon": 0.3, "expert_cloning": 4.5, "antigravity_drive": 4.5,
+    "advanced_mining": 2.6, "axinium_refinery": 0.7, "phasium_refinery": 0.8, "advanced_politics": 0.8,
+    "expert_politics": 6.0, "master_politics": 9.0, "cloaking": 4.0, "radar": 1.0, "basic_repairs": 0.6,
+    "biochemical_rockets": 2.6, "hypersonic_rockets": 1.4, "graviton_rockets": 5.0, "antimatter_cannon": 0.5,
     "qgp_shield": 0.5,
 }  # fmt: skip
-"""Points that a technology promises over a whole game, weapons apart; less and less as turns pass."""
+"""Points that a technology promises over a whole game, weapons and harvests apart; less as turns pass."""
+LATE = {"antigravity_drive": 0.35, "graviton_rockets": 0.35}
+"""What is left at the end of the worth of those that decide the last stages, while there is time to buy for them."""
+REFINED = 0.5
+"""How much a second step of a counter is worth of what one gives: the counter is empty the sooner."""
 RADAR = 2.5
 """More for Radar for each other seat that knows Cloaking."""
-ROCKET = {"resource": 0.3, "population": 0.6, "planet": 1.1}
+ROCKET = {"resource": 0.45, "population": 0.6, "planet": 1.1}
 """Points for each turn in which a Rocket can still be fired; a second one brings less."""
 CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_upgrades": 0.7, "mining": 0.5}
 """What playing an Action card is worth where nothing is known of the position."""
@@ -250,7 +254,9 @@ class Worth:
 
     def _knowledge(self) -> float:
         look, me = self.look, self.me
-        total: float = sum(TECHNOLOGY[t] for t in me.technologies) * look.ahead + self._rockets()
+        late = (1 - look.ahead) if look.spending else 0.0
+        total: float = sum(TECHNOLOGY[t] * (look.ahead + LATE.get(t, 0.0) * late) for t in me.technologies)
+        total += self._rockets() + self._harvests()
         if "radar" in me.technologies:
             total += RADAR * look.ahead * sum(look.knows(p.seat, "cloaking") for p in look.players if p is not me)
         upgrades = look.content.upgrades
@@ -262,6 +268,20 @@ class Worth:
                     piece = upgrades[part]
                     worth = {"cannon": 0.35, "shield": 0.4, "drive": 0.9}[piece.kind]
                     total += worth * piece.value * (0.3 + 0.5 * ships) * use
+        return total
+
+    def _harvests(self) -> float:
+        """What refineries and freedom from tax bring on the Planets that the seat has cubes on."""
+        look, total = self.look, 0.0
+        refined = [r for r in ("cp", "axinium", "phasium") if look.knows(self.seat, f"{r}_refinery")]
+        untaxed = look.setup.income_tax and look.knows(self.seat, "advanced_politics")
+        for n, place in enumerate(look.places):
+            planet = look.planet(n) if place.cubes[self.seat] else None
+            if planet is not None:
+                steps = min(look.incomes, place.counter + 1)
+                unit = CP * look.content.numbers.income_cp.value if planet.resource == "cp" else UNIT[planet.resource]
+                total += REFINED * steps * unit if planet.resource in refined else 0.0
+                total += CP * steps if untaxed and planet.resource != "cp" else 0.0
         return total
 
     def _rockets(self) -> float:

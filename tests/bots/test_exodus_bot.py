@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from game import bots, rules
-from game.bots import exodus_value, exodus_war
+from game.bots import exodus_plan, exodus_value, exodus_war
 from game.bots.exodus import ExodusBot
 from game.bots.exodus_fleet import Fleet
-from tests.rules.exodus.board import ANA, asked, new, place, player, position
+from tests.rules.exodus.board import ANA, new, place, player, position
+from tests.rules.tables import asked
 
 
 def chosen(table: rules.Table, level: str = "normal") -> str:
@@ -160,3 +161,56 @@ def test_it_plays_every_variant_to_the_end() -> None:
         while table.decision is not None:
             table.play(player_of.choose(table.view(table.decision.seat), table.decision))
         assert table.outcome is not None
+
+
+# ---------------------------------------------------------------------- plans, attacks, Rockets
+def test_a_fleet_that_lacks_weapons_learns_and_buys_them() -> None:
+    ships = {"war_cruiser-1": "nu_kua", "war_cruiser-2": "nu_kua", "battle_carrier-1": "nu_kua"}
+    known = ["civilian_ships", "landing_maneuver", "fusion_drive", "advanced_banking", "basic_politics"]
+    me = {"ships": ships, "cp": 9, "phasium": 4, "technologies": known}
+    learning = position({"perform": "research", "seat": "Ana"}, turn=3, players={"Ana": me})
+    assert chosen(learning) in ("research:plasma_cannon", "research:mpg_shield", "research:electromagnetic_shield")
+    me["technologies"] = [*known, "plasma_cannon", "mpg_shield"]
+    buying = position({"perform": "buy_upgrades", "seat": "Ana"}, turn=3, players={"Ana": me})
+    bought = []
+    while buying.decision is not None and buying.decision.kind in ("buy_upgrades", "place_piece"):
+        bought.append(chosen(buying))
+        buying.play(bought[-1])
+    assert "buy:plasma_cannon" in bought and "buy:mpg_shield" in bought
+    assert any(option.startswith("place:war_cruiser") for option in bought)
+
+
+def test_a_plan_is_worth_more_with_each_step_and_nothing_when_no_stage_is_left() -> None:
+    ships = {"war_cruiser-1": "nu_kua", "war_cruiser-2": "nu_kua"}
+
+    def war(turn: int = 3, **me: Any) -> float:
+        table = position("action", turn=turn, players={"Ana": {"ships": ships, "cp": 9, "phasium": 2, **me}})
+        return exodus_plan.war(exodus_value.Outlook(table.view(ANA)), ANA)
+
+    armed = {"parts": {"war_cruiser": ["plasma_cannon", "plasma_cannon"]}, "technologies": ["plasma_cannon"]}
+    assert war() < war(technologies=["plasma_cannon"]) < war(**armed)
+    assert war(turn=6, **armed) < war(**armed)
+    over = position({"stage": "conquest", "last": True}, turn=7, players={"Ana": {"ships": ships}})
+    play_out(over, kinds=("mount", "resettle", "lay_tokens", "open_moves", "scan", "uncloak", "prepare"))
+    assert exodus_plan.war(exodus_value.Outlook(over.view(ANA)), ANA) == 0.0
+
+
+def test_ships_in_two_hexes_attack_together() -> None:
+    parts = {"war_cruiser": ["plasma_cannon", "plasma_cannon", "mpg_shield", "mpg_shield"]}
+    ships = {"war_cruiser-1": "nu_kua", "war_cruiser-2": "chaska"}
+    fleet = Fleet(conquest({"ships": ships, "parts": parts}, turn=3).view(ANA), ANA)
+    goals = fleet.plan({})
+    assert len({goals[n] for n, ship in enumerate(fleet.me.ships) if ship.hex >= 0}) == 1
+    assert fleet.guards(next(iter(goals.values())))
+
+
+def test_a_rocket_is_fired_where_it_hurts_others_and_never_the_owner_alone() -> None:
+    def shot(kind: str, **places: Any) -> str:
+        mine = {"chaska": {"cubes": {"Ana": 1}, "rockets": [kind]}}
+        return chosen(
+            position("wmd", turn=5, players={"Ana": {"ships": {}}, "Ben": {"ships": {}}}, places=mine | places)
+        )
+
+    for kind in ("graviton_rocket", "biochemical_rocket", "hypersonic_rocket"):
+        assert shot(kind, kana_ti={"cubes": {"Ben": 2}}) == "target:kana_ti"
+        assert shot(kind, kana_ti={"cubes": {"Ana": 2}}) == "hold"
