@@ -1,4 +1,4 @@
-"""The busiest frame of a table, to be measured: late in a game, things flying, the pointer moving, a bot thinking."""
+"""The busiest frames of a table, to be measured: late in a game, things flying, the pointer moving, a bot thinking."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 
 from game import rules
 from game.app import App
+from game.rules import Table
 from game.scenes.table import TableScene, make_table_scene
 from game.settings import SeatSetup, Settings
 
@@ -17,17 +18,13 @@ FRAME = 1 / 60
 WARM = 150  # frames
 
 
-def busiest_frame(size: tuple[int, int] = (1920, 1080)) -> Callable[[], None]:
-    """A function that makes one frame of the busiest moment of Supernova: update, events, drawing. Opens no window.
+def busiest_frame(size: tuple[int, int] = (1920, 1080), game: str = "supernova") -> Callable[[], None]:
+    """A function that makes one frame of the busiest moment of a game: update, events, drawing. Opens no window.
 
     The pictures that are made once and cached are there already.
     """
     app = App(size, headless=True, settings=Settings())
-    table = rules.new_table("supernova", ("Ana", "Ben"), {"starting_player": "first"}, 11)
-    chance = random.Random(11)
-    while table.decision is not None and (len(table.moves) < 190 or table.decision.kind != "command"):
-        ids = [option for option in table.decision.ids() if option != "pass"] or ["pass"]
-        table.play(chance.choice(ids))
+    table, chance = TABLES[game]()
     seat = table.decision.seat if table.decision is not None else 0
     seats = [SeatSetup(name, n, "human" if n == seat else "normal") for n, name in enumerate(table.seats)]
     scene = make_table_scene(app, table, seats, None)
@@ -36,6 +33,36 @@ def busiest_frame(size: tuple[int, int] = (1920, 1080)) -> Callable[[], None]:
     for _ in range(WARM):
         frame()
     return frame
+
+
+def _full_belt() -> tuple[Table, random.Random]:
+    """Supernova with cards everywhere."""
+    table = rules.new_table("supernova", ("Ana", "Ben"), {"starting_player": "first"}, 11)
+    chance = random.Random(11)
+    while table.decision is not None and (len(table.moves) < 190 or table.decision.kind != "command"):
+        ids = [option for option in table.decision.ids() if option != "pass"] or ["pass"]
+        table.play(chance.choice(ids))
+    return table, chance
+
+
+def _whole_galaxy() -> tuple[Table, random.Random]:
+    """X-ODUS with the whole system stack turned up and two Avatars on the hunt: ships that only look around."""
+    table = rules.new_table("xodus", ("Ana",), {"allies": "random"}, 6)
+    chance = random.Random(6)
+    while table.decision is not None and not (
+        not table.state.stack and table.decision.kind == "act" and sum(a.system >= 0 for a in table.state.avatars) > 1
+    ):
+        ids = table.decision.ids()
+        verb = next((v for v in LOOKING for o in ids if o.partition(":")[0] == v), "")
+        wanted = ("jump", "rush", "blind") if verb in ("jump", "rush") else (verb,)
+        table.play(chance.choice([o for o in ids if o.partition(":")[0] in wanted] or ids))
+    return table, chance
+
+
+LOOKING = (
+    "probe", "turn", "flee", "disengage", "roll", "done", "jump", "rush", "blind", "act", "offence", "end",
+)  # fmt: skip
+TABLES: dict[str, Callable[[], tuple[Table, random.Random]]] = {"supernova": _full_belt, "xodus": _whole_galaxy}
 
 
 def _frame(app: App, scene: TableScene, chance: random.Random) -> None:

@@ -105,7 +105,8 @@ def draw(surface: Surface, board: XodusBoard) -> None:
             _signs(surface, board, system)
             _foes(surface, board, system)
             _ships(surface, board, system)
-            _chips(surface, board, f"system:{system.tile}", chart.point(system.q, system.r))
+            down = _free_height(view, system)
+            _chips(surface, board, f"system:{system.tile}", chart.point(system.q, system.r), down)
 
 
 def look(board: XodusBoard) -> list[tuple[int, int]]:
@@ -148,7 +149,7 @@ def ring(radius: int, colour: Color, width: float, glow: bool = False) -> Surfac
     def make() -> Surface:
         side = 2 * (radius + max(3, radius // 8))
         whole = paint.clear((side, side), colour)
-        points = corners((side / 2, side / 2), radius * 0.97)
+        points = corners((side / 2, side / 2), radius * 0.985)
         if glow:
             paint.polygon(whole, points, None, faded(colour, 140), radius * width * 2.6)
             whole = pygame.transform.gaussian_blur(whole, max(1, radius // 14))
@@ -190,16 +191,24 @@ def _space(surface: Surface, board: XodusBoard, q: int, r: int) -> None:
     _chips(surface, board, name, centre)
 
 
-def _chips(surface: Surface, board: XodusBoard, name: str, centre: tuple[int, int]) -> None:
+def _free_height(view: Any, system: Any) -> float:
+    """How far below the middle of a tile, in radii, nothing stands: over its world, over the ships, or below them."""
+    number = system_number(view, system.tile)
+    if not system.enemies and not any(a.system == number for a in view.avatars):
+        return 0.0
+    return 0.68 if any(s.system == number and not s.lost_in for s in view.ships) else 0.36
+
+
+def _chips(surface: Surface, board: XodusBoard, name: str, centre: tuple[int, int], down: float = 0.36) -> None:
     """Where a place stands for several options, a small button for each."""
     options = board.options_at.get(name, [])
     if len(options) < 2:
         return
     r = board.chart.radius
-    side = max(14, min(round(0.44 * r), board.px(38)))
+    side = max(14, min(round((0.44 if down < 0.5 else 0.36) * r), board.px(38)))
     for n, option in enumerate(options):
         rect = Rect(0, 0, side, side)
-        rect.center = round(centre[0] + (n - (len(options) - 1) / 2) * side * 1.12), round(centre[1] + r * 0.36)
+        rect.center = round(centre[0] + (n - (len(options) - 1) / 2) * side * 1.12), round(centre[1] + r * down)
         plate = badge(side, board.theme.lit, BLACK)
         surface.blit(plate, rect)
         mark = "wormhole" if option.endswith(":wormhole") else VERB_ICON.get(option.partition(":")[0], "target")

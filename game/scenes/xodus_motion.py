@@ -141,12 +141,9 @@ def _card(board: XodusBoard, card: str, seconds: float = 1.5) -> Act:
     rect.center = board.map_rect.center
 
     def draw(surface: Surface, share: float) -> None:
-        grown = min(1.0, share * 5)
-        area = Rect(0, 0, max(12, round(rect.w * grown)), rect.h)
-        area.center = rect.center
-        panel(surface, board, area, colour, raised=True)
-        if grown < 1:
-            return
+        clip, grown = surface.get_clip(), min(1.0, share * 5)
+        surface.set_clip(rect.inflate(-round(rect.w * (1 - grown)), board.px(40)).clip(clip))
+        panel(surface, board, rect, colour, raised=True)
         inner = rect.inflate(-board.px(28), -board.px(24))
         sign = icon(mark, board.px(64), mix(colour, BLACK, 0.62))
         surface.blit(sign, sign.get_rect(bottomright=inner.bottomright))
@@ -154,6 +151,7 @@ def _card(board: XodusBoard, card: str, seconds: float = 1.5) -> Act:
         write(surface, board, title(card), Rect(inner.x, inner.y, inner.w, line), 19, "display", colour)
         low = Rect(inner.x, inner.y + line + 4, inner.w, inner.h - line - 4)
         block(surface, board, card_text(card), low, 13.5, "text", board.theme.text)
+        surface.set_clip(clip)
 
     return Act(seconds, draw, sound="draw", ease=lambda t: t)
 

@@ -112,7 +112,7 @@ def _grid(board: XodusBoard, options: list[Any]) -> Layout:
     """At set-up, where there is no galaxy yet: large cards over the whole board."""
     area = board.below_rect.inflate(-board.px(40), -board.px(40))
     gap = board.px(14)
-    across = 2 if len(options) < 3 else 3 if len(options) < 7 else 4
+    across = 2 if len(options) in (1, 2, 4) else 3 if len(options) < 7 else 4
     rows = -(-len(options) // across)
     wide = min((area.w - gap * (across - 1)) // across, board.px(300))
     high = min((area.h - gap * (rows - 1)) // rows, board.px(230))
@@ -320,7 +320,9 @@ def _ship_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) ->
         surface.blit(paint.rounded(place.size, DIE_TINTS[colour], DIE_TINTS[colour], 3, 1, BLACK), place)
     low = Rect(inner.x, inner.y + side + board.px(3), inner.w, inner.bottom - inner.y - side - board.px(3))
     size = 11 if inner.h < board.px(150) else 14
-    block(surface, board, rules.book("xodus").words.name(f"{ship}.advice"), low, size, "text", board.theme.muted)
+    words = rules.book("xodus").words
+    text = f"{words.name(f'{ship}.advice')} {say('tip_xp', text=words.name(f'{ship}.xp'))}"
+    block(surface, board, text, low, size, "text", board.theme.muted)
 
 
 def _context(surface: Surface, board: XodusBoard, card: str, rect: Rect) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import zlib
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -25,6 +26,7 @@ ROOT3 = math.sqrt(3.0)
 RADII = (112, 224, 448)  # pixels of radius in which tiles are painted; any other is one of these made smaller
 NAMED_FROM = 52  # pixels of radius below which a name cannot be read and is left out
 SMALLEST_NAME = 10  # pixels of height
+VARIANTS = 2  # of each kind of world: painting one takes longer than all else on a tile
 GROUND = {
     "allied": Color("#1f6a8c"), "enemy": Color("#8f3127"), "corrupt": Color("#6a2f96"), "main_rift": Color("#b01e6e"),
 }  # fmt: skip
@@ -48,12 +50,6 @@ def corners(centre: Point, r: float) -> list[Point]:
     return [
         (x + r * math.cos(math.radians(30 + 60 * d)), y + r * math.sin(math.radians(30 + 60 * d))) for d in range(6)
     ]
-
-
-def side_middle(centre: Point, r: float, direction: int) -> Point:
-    """The middle of a side; direction 0 looks east, on clockwise."""
-    angle = math.radians(60 * direction)
-    return centre[0] + r * ROOT3 / 2 * math.cos(angle), centre[1] + r * ROOT3 / 2 * math.sin(angle)
 
 
 def tile_picture(tile: str, turn: int, r: int, dim: bool = False) -> Surface:
@@ -86,8 +82,7 @@ def _paint(printed: Any, turn: int, r: int) -> Surface:
     middle = side / 2, side / 2
     whole = _ground(printed, side, r)
     _world(whole, printed, middle, r)
-    _lanes(whole, printed, turn, middle, r)
-    _walls(whole, printed, turn, middle, r)
+    _sides(whole, printed, turn, r)
     return whole
 
 
@@ -126,7 +121,7 @@ def _world(whole: Surface, printed: Any, middle: Point, r: int) -> None:
         _wound(whole, centre, r * (0.6 if big else 0.42), seed)
         return
     kinds = WORLDS[printed.colour]
-    picture = planet(kinds[seed % len(kinds)], max(12, round(0.66 * r)), seed % 1000)
+    picture = planet(kinds[seed % len(kinds)], max(12, round(0.66 * r)), (seed >> 8) % VARIANTS)
     light = paint.halo(round(1.1 * r), mix(LANE[printed.colour], BLACK, 0.2), 0.4)
     whole.blit(light, light.get_rect(center=centre))
     whole.blit(picture, picture.get_rect(center=centre))
@@ -147,40 +142,51 @@ def _wound(whole: Surface, centre: tuple[int, int], reach: float, seed: int) -> 
     whole.blit(core, core.get_rect(center=centre))
 
 
-def _lanes(whole: Surface, printed: Any, turn: int, middle: Point, r: int) -> None:
-    """A bright road from near the middle to each open side."""
-    colour = LANE[printed.colour]
-    side = whole.get_width()
+def _sides(whole: Surface, printed: Any, turn: int, r: int) -> None:
+    """A bright road to each open side, a solid bar along each closed one."""
+    for d in range(6):
+        name = printed.colour if printed.edges[turn][d] else "wall"
+        picture = paint.pictures.get(("tile side", name, d, r), partial(_turned, name, d, r))
+        whole.blit(picture, picture.get_rect(center=whole.get_rect().center))
 
-    def roads(wide: float, ink: Color, start: float) -> Surface:
+
+def _turned(name: str, direction: int, r: int) -> Surface:
+    """A road or wall turned to its side: it is painted once, looking east."""
+    make = partial(_wall, r) if name == "wall" else partial(_road, LANE[name], r)
+    return pygame.transform.rotozoom(paint.pictures.get(("tile side", name, r), make), -60 * direction, 1.0)
+
+
+def _road(colour: Color, r: int) -> Surface:
+    """A bright road from near the middle to the east."""
+    side = 2 * r + 6
+
+    def line(wide: float, ink: Color, start: float) -> Surface:
         def draw(s: Surface, k: float) -> None:
-            centre = middle[0] * k, middle[1] * k
-            for d in range(6):
-                if printed.edges[turn][d]:
-                    angle = math.radians(60 * d)
-                    a = centre[0] + start * r * k * math.cos(angle), centre[1] + start * r * k * math.sin(angle)
-                    paint.stroke(s, ink, [a, side_middle(centre, r * k, d)], wide * r * k)
+            middle = side * k / 2
+            a, b = (middle + start * r * k, middle), (middle + r * ROOT3 / 2 * k, middle)
+            paint.stroke(s, ink, [a, b], wide * r * k)
 
         return paint.smooth((side, side), draw, ink)
 
-    glow = pygame.transform.gaussian_blur(roads(0.2, faded(colour, 150), 0.42), max(1, r // 14))
-    whole.blit(glow, (0, 0))
-    whole.blit(roads(0.1, colour, 0.42), (0, 0))
-    whole.blit(roads(0.04, WHITE, 0.44), (0, 0))
+    whole = pygame.transform.gaussian_blur(line(0.2, faded(colour, 150), 0.42), max(1, r // 14))
+    whole.blit(line(0.1, colour, 0.42), (0, 0))
+    whole.blit(line(0.04, WHITE, 0.44), (0, 0))
+    return whole
 
 
-def _walls(whole: Surface, printed: Any, turn: int, middle: Point, r: int) -> None:
-    """A solid bar along each closed side."""
+def _wall(r: int) -> Surface:
+    """A solid bar along the eastern side."""
+    side = 2 * r + 6
+    whole = paint.clear((side, side), Color("#0a0d14"))
     for wide, ink, cut in ((0.135, Color("#0a0d14"), 0.06), (0.09, WALL, 0.08), (0.03, mix(WALL, WHITE, 0.5), 0.1)):
 
-        def bars(s: Surface, k: float, wide: float = wide, ink: Color = ink, cut: float = cut) -> None:
-            inner = corners((middle[0] * k, middle[1] * k), r * k * 0.93)
-            for d in range(6):
-                if not printed.edges[turn][d]:
-                    a, b = pygame.Vector2(inner[d - 1]), pygame.Vector2(inner[d])
-                    paint.stroke(s, ink, [tuple(a.lerp(b, cut)), tuple(b.lerp(a, cut))], wide * r * k)
+        def bar(s: Surface, k: float, wide: float = wide, ink: Color = ink, cut: float = cut) -> None:
+            inner = corners((side * k / 2, side * k / 2), r * k * 0.885)
+            a, b = pygame.Vector2(inner[-1]), pygame.Vector2(inner[0])
+            paint.stroke(s, ink, [tuple(a.lerp(b, cut)), tuple(b.lerp(a, cut))], wide * r * k)
 
-        whole.blit(paint.smooth(whole.get_size(), bars, ink), (0, 0))
+        whole.blit(paint.smooth((side, side), bar, ink), (0, 0))
+    return whole
 
 
 def draw_name(surface: Surface, board: XodusBoard, tile: str, centre: tuple[int, int], dim: bool) -> None:
