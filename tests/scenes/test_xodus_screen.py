@@ -1,0 +1,192 @@
+"""What the X-ODUS board shows: room for what comes, odds where a choice is made, the Avatars' turn told."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.rules import Table
+from game.scenes import xodus_flight
+from game.scenes.xodus import XodusBoard
+from game.scenes.xodus_stakes import percent, stakes
+from game.ui import paint
+from tests.scenes.tables import At
+
+
+@pytest.fixture(autouse=True)
+def plain_table() -> None:
+    """These tests are about the real table, not the shell's stand-in."""
+
+
+def until(kind: str, seed: int = 1, option: str = "") -> Table:
+    """A table at a decision of that kind that offers such an option, in the first random game that comes to one."""
+    for n in range(seed, seed + 60):
+        table = rules.new_table("xodus", ["Ana"], {"allies": "random", "team": "random"}, n)
+        chance = random.Random(n)
+        while table.decision is not None:
+            ids = table.decision.ids()
+            if table.decision.kind == kind and (not option or any(o.partition(":")[0] == option for o in ids)):
+                return table
+            table.play(chance.choice(ids))
+    raise AssertionError(f"no game came to {kind}")
+
+
+def board_of(at: At) -> XodusBoard:
+    at.app.draw()
+    board = at.scene.board
+    assert isinstance(board, XodusBoard)
+    return board
+
+
+def offered(at: At, verb: str) -> Any:
+    assert at.scene.asked is not None
+    return next(o for o in at.scene.asked.options if o.id.partition(":")[0] == verb)
+
+
+# ---------------------------------------------------------------------- the galaxy
+def test_the_galaxy_makes_room_before_a_new_tile_is_turned_up() -> None:
+    at = At(until("act", option="probe"), ["human"], motion=True)
+    at.scene.skip()
+    glides = 0
+    chance = random.Random(2)
+    for _ in range(150):
+        decision = at.scene.asked
+        if decision is None:
+            break
+        probes = [o for o in decision.ids() if o.startswith(("probe", "turn", "act", "end", "flee", "disengage"))]
+        at.app.draw()
+        board = board_of(at)
+        zoom = board.chart.camera.zoom
+        at.scene.choose(chance.choice(probes or decision.ids()))
+        while at.scene.stage.active:
+            if board.coming:
+                q, r = board.coming[0]
+                at.app.draw()
+                box = board.chart.box(q, r)
+                assert board.fit_rect.inflate(4, 4).contains(box), "the place of the new tile is in sight"
+                glides += board.chart.camera.zoom < zoom * 0.999
+            at.scene.update(0.1)
+        assert board.coming == []
+    assert glides > 0
+
+
+def test_a_galaxy_that_the_player_has_moved_stays_where_it_is() -> None:
+    at = At(until("act", option="probe"), ["human"], motion=True)
+    board = board_of(at)
+    board.chart.zoom(board.map_rect.center, 1.2)
+    before = board.chart.camera.centre, board.chart.camera.zoom
+    assert xodus_flight.make_room(board, _Place(9, 9)) is None
+    assert (board.chart.camera.centre, board.chart.camera.zoom) == before
+
+
+class _Place:
+    """Stands in for the event of a tile."""
+
+    def __init__(self, q: int, r: int) -> None:
+        self.q, self.r = q, r
+
+
+def test_another_size_paints_no_tile_anew() -> None:
+    at = At(until("act", seed=4), ["human"])
+    board = board_of(at)
+
+    def painted() -> int:
+        return sum(isinstance(key, tuple) and key[0] == "bare tile" for key in paint.pictures._kept)
+
+    known = painted()
+    for factor in (0.9, 0.93, 0.97):
+        board.chart.zoom(board.map_rect.center, factor)
+        at.scene.restale()
+        at.app.draw()
+    assert known >= len(at.table.state.systems) and painted() == known
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_is_offered_does_not_cover_those_who_act(scale: float) -> None:
+    for seed in (1, 7, 12, 20):
+        at = At(until("analysis", seed), ["human"], text_scale=scale)
+        board = board_of(at)
+        ship = at.table.state.ships[at.table.state.acting[0]]
+        system = at.table.state.systems[ship.system]
+        assert board.chart.box(system.q, system.r).bottom <= board.map_rect.bottom
+
+
+# ---------------------------------------------------------------------- odds and consequences
+def test_the_detection_roll_says_how_likely_it_is_to_pass_unseen() -> None:
+    at = At(until("detection"), ["human"])
+    odds = rules.forecast(at.table.view(0)).detection
+    board = board_of(at)
+    assert str(percent(odds.plain)) in stakes(board, offered(at, "roll"))
+    assert board.offers is not None
+    assert any(f"{percent(odds.plain)}" in text for option, _, text in board.offers.chips if option.id == "roll")
+
+
+def test_a_fight_says_how_likely_it_ends_at_once() -> None:
+    at = At(until("engaged", option="fight"), ["human"])
+    option = offered(at, "fight")
+    foe = next(f for f in rules.forecast(at.table.view(0)).foes if f.foe == option.id[6:])
+    assert f"{percent(foe.defeat_with)} %" in stakes(board_of(at), option)
+
+
+def test_an_option_with_a_skill_roll_says_what_it_needs_and_how_likely_that_is() -> None:
+    for seed in range(1, 40, 3):
+        at = At(until("warning", seed), ["human"])
+        board = board_of(at)
+        assert at.scene.asked is not None
+        for option in at.scene.asked.options:
+            card, _, number = option.id[7:].rpartition(".")
+            printed = rules.book("xodus").content.explorations[card].options[int(number) - 1]
+            told = stakes(board, option)
+            assert bool(told) == (printed.kind == "skill")
+            if told:
+                chances = board.forecast.skill
+                chance = chances[printed.target] if printed.target < len(chances) else 0.0
+                assert str(printed.target) in told and f"{percent(chance)} %" in told
+                return
+    raise AssertionError("no Warning offered a Skill Roll")
+
+
+def test_chances_are_never_called_certain_where_they_are_not() -> None:
+    assert [percent(c) for c in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def test_leaving_an_avatar_alone_says_what_it_costs() -> None:
+    for seed in range(1, 200, 60):
+        at = At(until("hide_or_flee", seed, "flee"), ["human"])
+        board = board_of(at)
+        told = stakes(board, offered(at, "flee"))
+        assert bool(told) == board.forecast.flight_moves_marker
+
+
+def test_every_offer_has_its_words_inside_its_strip() -> None:
+    for kind in ("act", "window", "maintenance", "strategy"):
+        at = At(until(kind, 5), ["human"], text_scale=1.5)
+        board = board_of(at)
+        if board.offers is not None:
+            for _, rect, text in board.offers.chips:
+                assert board.rect.contains(rect) and text
+
+
+# ---------------------------------------------------------------------- the Avatars' turn
+def test_the_avatars_turn_is_told_with_its_die_and_its_way() -> None:
+    at = At(until("avatars_move"), ["human"], motion=True)
+    at.scene.skip()
+    assert at.scene.asked is not None
+    at.scene.choose(at.scene.asked.ids()[0])
+    told, drawn = set(), set()
+    while at.scene.stage.active:
+        act = at.scene.stage.act
+        told.add(at.scene.told)
+        if act is not None and act.draw is not None:
+            plain = pygame.Surface(at.app.size)
+            act.draw(plain, 0.8)
+            if " rolls " in at.scene.told or " goes for " in at.scene.told:
+                drawn.add(at.scene.told)
+                assert any(pygame.image.tobytes(plain, "RGB"))
+        at.scene.update(0.2)
+    assert any(" rolls " in line for line in told)
+    assert drawn
