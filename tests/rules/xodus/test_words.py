@@ -13,6 +13,8 @@ from game import bots, rules
 from game.rules.engine.position import Event
 from game.rules.xodus import events as xodus_events
 
+from .board import fleet_fight, position
+
 RULES = Path(xodus_events.__file__).parent
 
 
@@ -40,6 +42,18 @@ def test_every_text_key_in_the_code_is_in_the_file() -> None:
         keys |= set(re.findall(r'"((?:prompt|option|reason)\.[a-z_]+)"', path.read_text(encoding="utf-8")))
     assert len(keys) > 60
     assert sorted(k for k in keys if k not in words().sentences) == []
+
+
+def test_a_fleet_is_asked_as_one() -> None:
+    alone = {"warship": {"at": "a05"}, "explorer": {"at": "a05"}}
+    together = position(alone, acting=["warship", "explorer"], fleets=[["warship", "explorer"]])
+    for table, said in ((position(alone, acting=["warship"]), "Warship: what next?"),
+                        (together, "The Fleet of the Warship: what next?"),
+                        (fleet_fight({"warship": {}, "explorer": {}}),
+                         "The Fleet of the Warship is engaged: fight or disengage?")):  # fmt: skip
+        assert table.decision is not None and table.say(table.decision.prompt) == said
+    kinds = {key.removesuffix("_fleet") for key in words().sentences if key.endswith("_fleet") and key[:6] == "prompt"}
+    assert kinds == {"prompt.act", "prompt.engaged", "prompt.flee"} <= set(words().sentences)
 
 
 def test_every_button_and_window_has_words() -> None:

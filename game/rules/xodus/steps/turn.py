@@ -136,6 +136,7 @@ class Act(Step, tag="act"):
             engaged = engaged or g.ships[ship].engaged
         options: list[Option] = []
         choices, place = g.content.choices, first.system
+        fleet = "_fleet" if len(acting) > 1 else ""
         if engaged or g.state.phase == "final":
             options += [choices.fight[f] for f in fightable(g)]
             if g.state.phase != "final":
@@ -144,14 +145,14 @@ class Act(Step, tag="act"):
                 _company(g, options, place)
             if "any_time" in g.windows():
                 _modules(g, "any_time", options)
-            prompt = choices.for_ship("prompt.engaged", first.id)
+            prompt = choices.for_ship(f"prompt.engaged{fleet}", first.id)
             return Decision(first.seat, prompt, options, "engaged") if options else None
         if g.state.fleeing:
             _moves(g, options, g.fleet_actions(), place)
             _company(g, options, place)
             if not options:
                 options.append(choices.hide)
-            return Decision(first.seat, choices.for_ship("prompt.flee", first.id), options, "flee")
+            return Decision(first.seat, choices.for_ship(f"prompt.flee{fleet}", first.id), options, "flee")
         _actions(g, options, place)
         _company(g, options, place)
         for window in ("any_time", "your_turn"):
@@ -160,7 +161,7 @@ class Act(Step, tag="act"):
         if not options:
             return None
         options.append(choices.end)
-        return Decision(first.seat, choices.for_ship("prompt.act", first.id), options, "act")
+        return Decision(first.seat, choices.for_ship(f"prompt.act{fleet}", first.id), options, "act")
 
     def blocked(self, g: Xodus) -> Iterator[Refusal]:
         yield from _blocked(g)
