@@ -23,6 +23,7 @@ from game.scenes import (
     exodus_seats,
     exodus_tips,
 )
+from game.scenes.board_map import WHEEL, MapView
 from game.scenes.exodus_words import number_of, say, title
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
@@ -61,7 +62,7 @@ class ExodusBoard:
         self.view: Any = None
         self.decision: Decision | None = None
         self.rect = self.map_rect = Rect(0, 0, 800, 660)
-        self.chart = exodus_map.MapView()
+        self.chart = MapView()
         self.selected: set[str] = set()  # ships picked for an order
         self.selectable: set[str] = set()  # ships that can be picked
         self.ordered: dict[str, int] = {}  # ships with an order, and where they go
@@ -245,7 +246,7 @@ class ExodusBoard:
         if what == "fit":
             self.chart.reset()
         else:
-            self.chart.zoom(self.map_rect.center, exodus_map.WHEEL**2 if what == "in" else exodus_map.WHEEL**-2)
+            self.chart.zoom(self.map_rect.center, WHEEL**2 if what == "in" else WHEEL**-2)
 
     def walkable(self, thing: Thing) -> bool:
         """Whether the arrow keys stop at a thing."""
@@ -295,7 +296,7 @@ class ExodusBoard:
         panel = exodus_panel.panel_rect(self)
         if panel is not None and panel.collidepoint(self._pointer):
             return False
-        self.chart.zoom(self._pointer, exodus_map.WHEEL**steps)
+        self.chart.zoom(self._pointer, WHEEL**steps)
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, RESOURCE, block, cube, line_height, veil, write
+from game.scenes.board_paint import BLACK, block, line_height, veil, write
+from game.scenes.exodus_paint import RESOURCE, cube
 from game.scenes.exodus_words import content, say, setup_of, step_of, title
 from game.ui import paint
 from game.ui.icons import icon

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Color, Rect, Surface
 
 from game.scenes import exodus_odds
-from game.scenes.exodus_paint import BLACK, amount, box, cube, line_height, text_width, write
+from game.scenes.board_paint import BLACK, box, line_height, text_width, write
+from game.scenes.exodus_paint import amount, cube
 from game.scenes.exodus_words import content, say, ship_id, step_of, step_tag, title
 from game.ui import fleet, paint
 from game.ui.icons import icon

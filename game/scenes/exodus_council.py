@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, VP, amount, block, box, chip, line_height, lit_box, text_width, write
+from game.scenes.board_paint import BLACK, block, box, chip, line_height, lit_box, text_width, veil, write
+from game.scenes.exodus_paint import VP, amount
 from game.scenes.exodus_seats import title_of
 from game.scenes.exodus_words import card_text, content, phrase, say, step_of, title
 from game.ui import paint
@@ -97,8 +98,6 @@ def _cards(surface: Surface, board: ExodusBoard, area: Rect, cards: list[tuple[s
         if on:
             paint.outline(surface, rect, board.theme.lit, board.px(9), board.px(3 if corner in chosen else 2))
         elif chosen:
-            from game.scenes.exodus_paint import veil
-
             veil(surface, rect, 140)
         board.add(name, rect, card)
         x += wide + gap

@@ -12,7 +12,7 @@ from pygame import Color, Rect, Surface
 
 from game import rules
 from game.scenes import exodus_odds
-from game.scenes.exodus_paint import line_height, panel, text_width, write
+from game.scenes.board_paint import line_height, panel, text_width, write
 from game.scenes.exodus_words import content, say, title
 from game.scenes.table_motion import Act
 from game.ui import fleet, paint

@@ -8,9 +8,9 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.scenes import exodus_dice
-from game.scenes.exodus_folds import tag
-from game.scenes.exodus_map import on_map, point_of
-from game.scenes.exodus_paint import block, write
+from game.scenes.board_motion import clipped_to, tag
+from game.scenes.board_paint import block, write
+from game.scenes.exodus_map import point_of
 from game.scenes.exodus_words import content, say
 from game.scenes.table_motion import Act
 from game.ui import fleet, paint
@@ -40,7 +40,7 @@ def volley(board: ExodusBoard, group: list[Any]) -> Act:
                     line = [(x + head.x, y + head.y), (x + tail.x, y + tail.y)]
                     pygame.draw.line(surface, colour, *line, max(2, round(r * 0.05)))
 
-    return Act(0.45, on_map(board, draw), sound="shot", ease=lambda t: t)
+    return Act(0.45, clipped_to(board.rect, draw), sound="shot", ease=lambda t: t)
 
 
 def battle(board: ExodusBoard, group: list[Any]) -> Act:
@@ -66,7 +66,7 @@ def launch(board: ExodusBoard, group: list[Any]) -> Act | None:
                 surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))))
         light.set_alpha(255)
 
-    return Act(0.8, on_map(board, draw), sound="rocket") if flights else None
+    return Act(0.8, clipped_to(board.rect, draw), sound="rocket") if flights else None
 
 
 def range_roll(board: ExodusBoard, group: list[Any]) -> Act:
@@ -90,7 +90,7 @@ def _explosion(board: ExodusBoard, place: str, size: float, seconds: float = 0.5
             light.set_alpha(round(255 * (1 - own)))
             surface.blit(light, light.get_rect(center=at))
 
-    return Act(seconds, on_map(board, draw), sound=sound, ease=ease_out)
+    return Act(seconds, clipped_to(board.rect, draw), sound=sound, ease=ease_out)
 
 
 def hit(board: ExodusBoard, group: list[Any]) -> Act:

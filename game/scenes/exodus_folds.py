@@ -8,15 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.scenes.board_motion import tag
 from game.scenes.exodus_words import content, number_of, place_name
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
-
-
-def tag(event: Any) -> str:
-    """The kind of an event or step."""
-    return str(type(event).__struct_config__.tag)
 
 
 def fold(board: ExodusBoard, event: Any) -> None:

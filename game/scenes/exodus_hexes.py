@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, RESOURCE, VP, badge, number_on, station, world
+from game.scenes.board_paint import BLACK, badge, number_on
+from game.scenes.exodus_paint import RESOURCE, VP, station, world
 from game.scenes.exodus_words import content, place_name, say, title
 from game.ui import fleet, paint
 from game.ui.hexes import hex_tile

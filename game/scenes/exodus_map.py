@@ -2,96 +2,21 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import pygame
 from pygame import Color, Rect, Surface
 
+from game.scenes.board_map import hex_ring
+from game.scenes.board_paint import BLACK, WHITE, badge, number_on
 from game.scenes.exodus_hexes import hex_picture
-from game.scenes.exodus_paint import (
-    BLACK,
-    WHITE,
-    badge,
-    cube,
-    number_on,
-    text_width,
-    write,
-)
+from game.scenes.exodus_paint import cube
 from game.scenes.exodus_words import board_of_view, content, number_of, place_name, ship_id
 from game.ui import fleet, paint
-from game.ui.camera import Camera
-from game.ui.hexes import hex_at, hex_centre
 from game.ui.icons import icon
 from game.ui.theme import faded, mix
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
-
-BASE = 100.0  # radius of a hex in the map's own units
-ROOT3 = math.sqrt(3.0)
-WHEEL = 1.15  # one step of zoom
-
-
-class MapView:
-    """The camera over the map of one layout; remembers whether the player has moved it."""
-
-    def __init__(self) -> None:
-        self.camera = Camera((0, 0, 100, 100), (0, 0, 100, 100))
-        self.places: list[tuple[int, int]] = []
-        self.moved = False
-
-    def place(self, rect: Rect, places: list[tuple[int, int]], margin: float) -> None:
-        """Show these hexes in `rect`: the whole map, unless the player has moved it."""
-        if places != self.places:
-            self.places, self.moved = list(places), False
-        centres = [hex_centre(p, BASE) for p in places]
-        left, right = min(x for x, _ in centres) - BASE, max(x for x, _ in centres) + BASE
-        half = BASE * ROOT3 / 2
-        top, bottom = min(y for _, y in centres) - half, max(y for _, y in centres) + half
-        self.camera.bounds = (left, top, right - left, bottom - top)
-        self.camera.resize((float(rect.x), float(rect.y), float(rect.w), float(rect.h)))
-        if not self.moved:
-            self.camera.least, self.camera.most = 0.01, 99.0
-            self.camera.fit(margin)
-            self.camera.least, self.camera.most = self.camera.zoom * 0.8, self.camera.zoom * 4
-
-    @property
-    def radius(self) -> int:
-        """Radius of a hex in pixels."""
-        return max(6, round(BASE * self.camera.zoom))
-
-    def centre(self, number: int) -> tuple[int, int]:
-        """The middle of a hex on the screen."""
-        x, y = self.camera.to_pixel(hex_centre(self.places[number], BASE))
-        return round(x), round(y)
-
-    def hex(self, number: int) -> Rect:
-        """The box around a hex."""
-        r = self.radius
-        rect = Rect(0, 0, 2 * r, round(r * ROOT3))
-        rect.center = self.centre(number)
-        return rect
-
-    def at(self, point: tuple[int, int]) -> int:
-        """The hex under a pixel; -1 for none."""
-        cell = hex_at(self.camera.to_board(point), BASE)
-        return self.places.index(cell) if cell in self.places else -1
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Drag the map."""
-        self.moved = True
-        self.camera.pan(dx, dy)
-
-    def zoom(self, point: tuple[float, float], factor: float) -> None:
-        """Come closer to a point, or go away from it."""
-        self.moved = True
-        self.camera.zoom_at(point, factor)
-
-    def reset(self) -> None:
-        """The whole map again."""
-        self.moved = False
 
 
 def draw(surface: Surface, board: ExodusBoard) -> None:
@@ -127,24 +52,6 @@ def _light(surface: Surface, board: ExodusBoard, n: int) -> None:
     colour = odds_tone(board, target.hit) if target is not None else board.theme.lit
     ring = hex_ring(board.chart.radius, colour, 0.04, glow=not board.theme.contrast)
     surface.blit(ring, ring.get_rect(center=board.chart.centre(n)))
-
-
-def hex_ring(radius: int, colour: Color, width: float, glow: bool = False) -> Surface:
-    """Only the line around a hex, with a soft light where `glow`."""
-
-    def make() -> Surface:
-        pad = max(3, radius // 8)
-        side = 2 * (radius + pad)
-        whole = paint.clear((side, side), colour)
-        points = paint.hexagon((side / 2, side / 2), radius * 0.97)
-        if glow:
-            paint.polygon(whole, points, None, faded(colour, 130), radius * width * 2.4)
-            whole = pygame.transform.gaussian_blur(whole, max(1, radius // 14))
-            paint.polygon(whole, points, faded(colour, 26))
-        paint.polygon(whole, points, None, colour, max(1.4, radius * width))
-        return whole
-
-    return paint.pictures.get(("hex ring", radius, tuple(colour), width, glow), make)
 
 
 # ---------------------------------------------------------------------- cubes, Rockets, ships
@@ -278,31 +185,7 @@ def odds_tone(board: ExodusBoard, chance: float) -> Color:
     return theme.good if chance >= 0.55 else theme.warning if chance >= 0.3 else theme.danger
 
 
-def caption(
-    surface: Surface, board: ExodusBoard, text: str, at: tuple[int, int], colour: Color, size: float = 12
-) -> Rect:
-    """A word on a dark plate, centred, for odds and distances on the map."""
-    high = round(board.px(17) * board.growth)
-    plate = Rect(0, 0, text_width(board, text, size, "bold") + board.px(10), high)
-    plate.center = at
-    surface.blit(paint.rounded(plate.size, faded(BLACK, 235), faded(BLACK, 235), high // 2, 1, colour), plate)
-    write(surface, board, text, plate, size, "bold", colour, "center")
-    return plate
-
-
 # ---------------------------------------------------------------------- for what moves over it
 def point_of(board: ExodusBoard, place: str) -> tuple[int, int]:
     """The middle of the hex of that id."""
     return board.chart.centre(number_of(board.view, place))
-
-
-def on_map(board: ExodusBoard, draw: Callable[[Surface, float], None]) -> Callable[[Surface, float], None]:
-    """The same, clipped to the map."""
-
-    def clipped(surface: Surface, share: float) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(board.rect)
-        draw(surface, share)
-        surface.set_clip(clip)
-
-    return clipped

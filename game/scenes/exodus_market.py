@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.scenes.exodus_paint import RESOURCE, amounts, line_height, lit_box, write
+from game.scenes.board_paint import line_height, lit_box, write
+from game.scenes.exodus_paint import RESOURCE, amounts
 from game.scenes.exodus_words import content, say, step_of, step_tag
 from game.ui import paint
 from game.ui.icons import icon

@@ -9,14 +9,16 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.scenes import exodus_dice, exodus_fire, exodus_reveals
-from game.scenes.exodus_folds import fold, tag
-from game.scenes.exodus_map import on_map, point_of
-from game.scenes.exodus_paint import RESOURCE, VP, cube, text_width, write
+from game.scenes.board_motion import appear, clipped_to, rise, tag
+from game.scenes.board_paint import text_width, write
+from game.scenes.exodus_folds import fold
+from game.scenes.exodus_map import point_of
+from game.scenes.exodus_paint import RESOURCE, VP, cube
 from game.scenes.exodus_words import board_of_view, content, number_of, say, title
 from game.scenes.table_motion import Act, Stage, pause
 from game.ui import fleet, paint
 from game.ui.icons import icon
-from game.ui.motion import arc, between, ease_out
+from game.ui.motion import arc, between
 from game.ui.theme import faded
 
 if TYPE_CHECKING:
@@ -112,65 +114,32 @@ def _moved(board: ExodusBoard, group: list[Any]) -> Act:
             surface.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
 
     longest = max(len(p) for p, _ in flights)
-    return Act(0.35 + 0.2 * longest, on_map(board, draw), sound="draw")
+    return Act(0.35 + 0.2 * longest, clipped_to(board.rect, draw), sound="draw")
 
 
 def _built(board: ExodusBoard, group: list[Any]) -> Act:
     event = group[0]
-    return _appear(
+    return appear(
         board,
         point_of(board, event.place),
         fleet.fleet_ship(event.ship.rpartition("-")[0], board.px(60), board.look(event.seat)),
     )
 
 
-def _appear(board: ExodusBoard, at: tuple[int, int], picture: Surface, sound: str = "place") -> Act:
-    """Something comes into being in a light."""
-    light = paint.halo(picture.get_width() * 3, board.theme.lit, 0.8)
-
-    def draw(surface: Surface, share: float) -> None:
-        light.set_alpha(round(255 * (1 - share)))
-        surface.blit(light, light.get_rect(center=at))
-        shown = pygame.transform.rotozoom(picture, 0, 0.4 + 0.6 * share)
-        surface.blit(shown, shown.get_rect(center=at))
-
-    return Act(0.4, draw, sound=sound, ease=ease_out)
-
-
-def _rise(
-    board: ExodusBoard, items: list[tuple[tuple[int, int], str, str, Color]], seconds: float = 0.7, sound: str = "place"
-) -> Act:
-    """Words that rise from places: icon, text, colour."""
-    side = board.px(18)
-
-    def draw(surface: Surface, share: float) -> None:
-        for (x, y), mark, text, colour in items:
-            up = round(board.px(30) * share)
-            width = side + board.px(4) + text_width(board, text, 17, "display")
-            left = x - width // 2
-            plate = Rect(left - board.px(7), y - up - board.px(13), width + board.px(14), board.px(26))
-            dark = faded(Color("#060a16"), 215)
-            surface.blit(paint.rounded(plate.size, dark, dark, plate.h // 2, 1, colour), plate)
-            surface.blit(icon(mark, side, colour), (left, y - up - side // 2))
-            write(surface, board, text, (left + side + board.px(4), y - up), 17, "display", colour)
-
-    return Act(seconds, on_map(board, draw), sound=sound, ease=ease_out)
-
-
 def _income(board: ExodusBoard, group: list[Any]) -> Act:
-    return _rise(
+    return rise(
         board, [(point_of(board, e.place), e.resource, f"+{e.amount}", RESOURCE[e.resource]) for e in group], 0.9
     )
 
 
 def _grown(board: ExodusBoard, group: list[Any]) -> Act:
-    return _rise(board, [(point_of(board, e.place), "cube", f"+{e.cubes}", board.look(e.seat).colour) for e in group])
+    return rise(board, [(point_of(board, e.place), "cube", f"+{e.cubes}", board.look(e.seat).colour) for e in group])
 
 
 def _mined(board: ExodusBoard, group: list[Any]) -> Act:
     event = group[0]
     resource = content().planets[event.place].resource
-    return _rise(board, [(point_of(board, event.place), resource, f"+1 = {event.counter}", RESOURCE[resource])], 0.45)
+    return rise(board, [(point_of(board, event.place), resource, f"+1 = {event.counter}", RESOURCE[resource])], 0.45)
 
 
 def _learned(board: ExodusBoard, group: list[Any]) -> Act:
@@ -237,7 +206,7 @@ def _landed(board: ExodusBoard, group: list[Any]) -> Act:
         px, py = arc((float(x), y + 0.5 * r), (float(x), y - 0.05 * r), share, 0.2 * r)
         surface.blit(picture, picture.get_rect(center=(round(px), round(py))))
 
-    return Act(0.4, on_map(board, draw), sound="place")
+    return Act(0.4, clipped_to(board.rect, draw), sound="place")
 
 
 def _mounted(board: ExodusBoard, group: list[Any]) -> Act:
@@ -250,7 +219,7 @@ def _mounted(board: ExodusBoard, group: list[Any]) -> Act:
         py = between((y - 0.05 * r,), (y + 0.55 * r,), share)[0]
         surface.blit(picture, picture.get_rect(center=(x, round(py))))
 
-    return Act(0.25, on_map(board, draw), sound="place")
+    return Act(0.25, clipped_to(board.rect, draw), sound="place")
 
 
 def _won(board: ExodusBoard, group: list[Any]) -> Act | None:
@@ -258,7 +227,7 @@ def _won(board: ExodusBoard, group: list[Any]) -> Act | None:
     if event.seat < 0:
         return None
     risen = [(point_of(board, event.place), "vp", f"+{event.points}", VP)]
-    return _rise(board, risen, 0.9, "points") if event.points else None
+    return rise(board, risen, 0.9, "points") if event.points else None
 
 
 def _taken(board: ExodusBoard, group: list[Any]) -> Act:

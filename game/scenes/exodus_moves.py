@@ -9,8 +9,9 @@ import pygame
 from pygame import Color, Surface
 
 from game.scenes import exodus_yard
-from game.scenes.exodus_map import caption, hex_ring, odds_tone
-from game.scenes.exodus_paint import BLACK
+from game.scenes.board_map import caption, hex_ring
+from game.scenes.board_paint import BLACK
+from game.scenes.exodus_map import odds_tone
 from game.scenes.exodus_words import board_of_view, content, number_of, say, ship_id, step_of, step_tag
 from game.scenes.table_games import Thing
 from game.scenes.table_input import TAKE_BACK

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import text_width, write
+from game.scenes.board_paint import text_width, write
 from game.scenes.exodus_words import place_name, say
 from game.ui import fleet
 from game.ui.theme import mix

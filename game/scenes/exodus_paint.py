@@ -4,140 +4,28 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.scenes.board_paint import box, size_of, text_width, write
 from game.scenes.exodus_words import content
 from game.ui import fleet, paint, pieces
 from game.ui.icons import icon
 from game.ui.space import planet
-from game.ui.text import Align, VAlign, render_line, shorten, wrap_lines
-from game.ui.theme import SeatLook, faded, mix
+from game.ui.theme import SeatLook, mix
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
 
 assert fleet  # its icons are drawn below by name
-SMALLEST = 9  # real pixels of writing
 RESOURCE = {"cp": Color("#f2c14e"), "axinium": Color("#4fd6b8"), "phasium": Color("#c58cff")}
 TECH = {"grey": Color("#9fb0c6"), "orange": Color("#f08a3c"), "black": Color("#56617a"), "tan": Color("#cbb084")}
 VP = Color("#ffe9a8")
-BLACK, WHITE = Color("#04070f"), Color("#ffffff")
 GHOST = SeatLook(Color("#2c3952"), Color("#0a0f1a"), Color("#4a5a78"), "")  # ships that are not in play
 WORLDS = {"home": ("earth",), "cp": ("gas", "mars"), "axinium": ("ice", "rock"), "phasium": ("ocean", "lava")}
 _WORLD = 128  # pixels at which a world is painted once; scaled from there
-Role = Literal["text", "bold", "display", "mono"]
-
-
-def size_of(board: ExodusBoard, size: float) -> int:
-    """The real height of writing of a design size."""
-    return max(SMALLEST, round(size * board.unit * board.growth))
-
-
-def line_height(board: ExodusBoard, size: float) -> int:
-    """How high a line of writing is."""
-    return board.theme.font_at("text", size_of(board, size)).get_linesize()
-
-
-def text_width(board: ExodusBoard, text: str, size: float, role: Role = "text") -> int:
-    """How wide a line of writing is."""
-    return board.theme.font_at(role, size_of(board, size)).size(text)[0]
-
-
-def write(
-    surface: Surface,
-    board: ExodusBoard,
-    text: str,
-    where: Rect | tuple[int, int],
-    size: float = 12,
-    role: Role = "text",
-    colour: Color | None = None,
-    align: Align = "left",
-    valign: VAlign = "center",
-) -> Rect:
-    """One line of writing; in a rectangle it shrinks until it fits. The area covered."""
-    theme, real = board.theme, size_of(board, size)
-    font = theme.font_at(role, real)
-    if isinstance(where, Rect):
-        while real > SMALLEST and font.size(text)[0] > where.w:
-            real -= 1
-            font = theme.font_at(role, real)
-        text = shorten(font, text, where.w)
-    picture = render_line(theme, text, role, real, colour if colour is not None else theme.text)
-    place = picture.get_rect()
-    box = where if isinstance(where, Rect) else Rect(where, (0, 0))
-    place.x = box.x + round((box.w - place.w) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
-    place.y = box.y + round((box.h - place.h) * {"top": 0.0, "center": 0.5, "bottom": 1.0}[valign])
-    surface.blit(picture, place)
-    return place
-
-
-def block(
-    surface: Surface,
-    board: ExodusBoard,
-    text: str,
-    area: Rect,
-    size: float = 12,
-    role: Role = "text",
-    colour: Color | None = None,
-    align: Align = "left",
-    valign: VAlign = "top",
-) -> Rect:
-    """Wrapped writing that shrinks until it fits its area. The area covered."""
-    theme, real = board.theme, size_of(board, size)
-    lines = wrap_lines(theme.font_at(role, real), text, area.w)
-    longest = max(text.split(), key=len, default="")
-    while real > SMALLEST and (
-        len(lines) * theme.font_at(role, real).get_linesize() > area.h
-        or theme.font_at(role, real).size(longest)[0] > area.w
-    ):
-        real -= 1
-        lines = wrap_lines(theme.font_at(role, real), text, area.w)
-    font = theme.font_at(role, real)
-    high = font.get_linesize()
-    most = max(1, area.h // high)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], shorten(font, " ".join(lines[most - 1 :]), area.w)]
-    y = area.y + round((area.h - high * len(lines)) * {"top": 0.0, "center": 0.5, "bottom": 1.0}[valign])
-    covered = Rect(area.x, y, 0, 0)
-    for line in lines:
-        picture = render_line(theme, line, role, real, colour if colour is not None else theme.text)
-        x = area.x + round((area.w - picture.get_width()) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
-        covered.union_ip(surface.blit(picture, (x, y)))
-        y += high
-    return covered
-
-
-def panel(surface: Surface, board: ExodusBoard, rect: Rect, accent: Color | None = None, raised: bool = False) -> None:
-    """A panel over the map, with a shadow."""
-    paint.shadow(surface, rect, board.px(14), board.px(10), board.px(3))
-    paint.panel(surface, board.theme, rect, raised=raised, accent=accent, radius=10)
-
-
-def box(
-    surface: Surface, board: ExodusBoard, rect: Rect, fill: Color, edge: Color | None = None, radius: float = 6,
-    border: float = 1,
-) -> None:  # fmt: skip
-    """A rounded box with a soft gradient."""
-    low = mix(fill, BLACK, 0.0 if board.theme.contrast else 0.22)
-    width = board.px(border) if edge is not None else 0
-    surface.blit(
-        paint.rounded(rect.size, fill, low, min(board.px(radius), rect.h // 2, rect.w // 2), width, edge), rect
-    )
-
-
-def lit_box(
-    surface: Surface, board: ExodusBoard, rect: Rect, on: bool, chosen: bool = False, radius: float = 6
-) -> None:
-    """The box of something that can be chosen: lit, chosen, or dark."""
-    theme = board.theme
-    if on and not theme.contrast:
-        paint.glow(surface, rect, theme.lit, board.px(7), board.px(radius), 0.34)
-    fill = mix(theme.panel_raised, theme.lit, 0.2) if chosen else theme.panel_raised if on else theme.panel
-    edge = theme.lit if on or chosen else theme.line
-    box(surface, board, rect, fill, edge, radius, 1.6 if on or chosen else 1)
 
 
 def button(
@@ -207,36 +95,6 @@ def cells(
         x += width + gap
 
 
-def chip(
-    surface: Surface, board: ExodusBoard, text: str, rect: Rect, fill: Color, ink: Color, size: float = 11
-) -> None:
-    """A small rounded label."""
-    surface.blit(paint.rounded(rect.size, fill, mix(fill, BLACK, 0.18), rect.h // 2), rect)
-    write(surface, board, text, rect.inflate(-board.px(6), 0), size, "bold", ink, "center")
-
-
-def badge(side: int, colour: Color, edge: Color, round_: bool = True) -> Surface:
-    """A small plate for a number: a disc, or a die's rounded square."""
-
-    def make() -> Surface:
-        def draw(s: Surface, k: float) -> None:
-            whole = Rect(0, 0, round(side * k), round(side * k))
-            radius = whole.w // 2 if round_ else round(whole.w * 0.24)
-            pygame.draw.rect(s, edge, whole, border_radius=radius)
-            inner = whole.inflate(-round(side * k * 0.16), -round(side * k * 0.16))
-            pygame.draw.rect(s, colour, inner, border_radius=max(1, radius - round(side * k * 0.08)))
-
-        return paint.smooth((side, side), draw, edge)
-
-    return paint.pictures.get(("badge", side, tuple(colour), tuple(edge), round_), make)
-
-
-def number_on(surface: Surface, board: ExodusBoard, text: str, centre: tuple[int, int], real: int, ink: Color) -> None:
-    """A number of a real height, centred."""
-    picture = render_line(board.theme, text, "bold", max(8, real), ink)
-    surface.blit(picture, picture.get_rect(center=centre))
-
-
 # ---------------------------------------------------------------------- worlds
 def world(board: ExodusBoard, thing: str, side: int) -> Surface:
     """The picture of a Planet, by its id, in a square of that many pixels."""
@@ -265,14 +123,3 @@ def station(side: int) -> Surface:
 def cube(board: ExodusBoard, seat: int, side: int) -> Surface:
     """A Population cube of a seat."""
     return pieces.cube(side, board.look(seat))
-
-
-def veil(surface: Surface, rect: Rect, strength: int) -> None:
-    """Darken a part of the board."""
-
-    def make() -> Surface:
-        dark = paint.clear(rect.size)
-        dark.fill(faded(BLACK, strength))
-        return dark
-
-    surface.blit(paint.pictures.get(("board veil", rect.size, strength), make), rect)

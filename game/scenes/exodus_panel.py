@@ -16,7 +16,8 @@ from game.scenes import (
     exodus_tech,
     exodus_yard,
 )
-from game.scenes.exodus_paint import block, button, panel, text_width, write
+from game.scenes.board_paint import block, panel, text_width, write
+from game.scenes.exodus_paint import button
 from game.scenes.exodus_words import label, phrase, say
 from game.ui import paint
 from game.ui.icons import icon

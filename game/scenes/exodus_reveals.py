@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.scenes.board_paint import write
 from game.scenes.exodus_actions import face
 from game.scenes.exodus_council import political_face
-from game.scenes.exodus_paint import RESOURCE, write
+from game.scenes.exodus_paint import RESOURCE
 from game.scenes.exodus_words import content, title
 from game.scenes.table_motion import Act
 from game.ui import paint

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.scenes.exodus_paint import GHOST, RESOURCE, VP, cells, cube, number_on, write
+from game.scenes.board_paint import number_on, write
+from game.scenes.exodus_paint import GHOST, RESOURCE, VP, cells, cube
 from game.scenes.exodus_words import content, say, setup_of, step_of, title
 from game.ui import fleet, paint
 from game.ui.emblems import emblem

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.scenes import exodus_yard
-from game.scenes.exodus_paint import TECH, VP, amount, amounts, box, cube, line_height, text_width, write
+from game.scenes.board_paint import box, line_height, text_width, write
+from game.scenes.exodus_paint import TECH, VP, amount, amounts, cube
 from game.scenes.exodus_seats import title_of
 from game.scenes.exodus_words import card_text, content, place_name, say, ship_id, title
 from game.ui import fleet, paint

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, RESOURCE, TECH, amount, block, box, line_height, text_width, write
+from game.scenes.board_paint import BLACK, block, box, line_height, text_width, write
+from game.scenes.exodus_paint import RESOURCE, TECH, amount
 from game.scenes.exodus_words import content, say, setup_of, title
 from game.ui import paint
 from game.ui.icons import icon

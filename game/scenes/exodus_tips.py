@@ -10,10 +10,11 @@ from pygame import Rect, Surface
 from game import rules
 from game.rules import IllegalMove, Option
 from game.scenes import exodus_actions, exodus_moves, exodus_odds
+from game.scenes.board_map import hex_ring
+from game.scenes.board_paint import block, line_height, panel, write
 from game.scenes.exodus_council import political_face
 from game.scenes.exodus_hexes import leader
-from game.scenes.exodus_map import hex_ring
-from game.scenes.exodus_paint import block, line_height, panel, station, world, write
+from game.scenes.exodus_paint import station, world
 from game.scenes.exodus_words import (
     card_text,
     content,

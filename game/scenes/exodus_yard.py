@@ -6,20 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import (
-    BLACK,
-    GHOST,
-    VP,
-    amounts,
-    box,
-    cells,
-    line_height,
-    lit_box,
-    number_on,
-    text_width,
-    veil,
-    write,
-)
+from game.scenes.board_paint import BLACK, box, line_height, lit_box, number_on, text_width, veil, write
+from game.scenes.exodus_paint import GHOST, VP, amounts, cells
 from game.scenes.exodus_words import content, say, step_of, step_tag, title
 from game.ui import fleet, paint
 from game.ui.icons import icon

@@ -19,8 +19,8 @@ from game.scenes import (
     xodus_timeline,
     xodus_tips,
 )
+from game.scenes.board_map import WHEEL
 from game.scenes.exodus import KEY_PAN, LARGEST_WRITING, PAN_FROM
-from game.scenes.exodus_map import WHEEL
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, WHITE, block, number_on, panel, write
+from game.scenes.board_paint import BLACK, WHITE, block, number_on, panel, write
 from game.scenes.xodus_map import foe_look
 from game.scenes.xodus_stakes import percent
 from game.scenes.xodus_words import content, does, say, title

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.rules.xodus.state import System
-from game.scenes.exodus_folds import tag
+from game.scenes.board_motion import tag
 from game.scenes.xodus_words import content, ship_number, system_number
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_motion import _appear as appear
-from game.scenes.exodus_paint import BLACK, WHITE, panel, write
+from game.scenes.board_motion import appear
+from game.scenes.board_paint import BLACK, WHITE, panel, write
 from game.scenes.table_motion import Act, pause
 from game.scenes.xodus_flight import fly, in_map, point
 from game.scenes.xodus_map import arrow

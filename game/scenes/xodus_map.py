@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_map import BASE, ROOT3, MapView, caption
-from game.scenes.exodus_paint import BLACK, badge, number_on
+from game.scenes.board_map import BASE, ROOT3, MapView, caption
+from game.scenes.board_paint import BLACK, badge, number_on
 from game.scenes.xodus_tiles import corners, draw_name, draw_sign, signs_of, tile_picture
 from game.scenes.xodus_words import content, step_of, step_tag, system_number
 from game.ui import fleet, paint

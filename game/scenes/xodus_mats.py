@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exodus_paint import BLACK, WHITE, badge, number_on, write
+from game.scenes.board_paint import BLACK, WHITE, badge, number_on, write
 from game.scenes.xodus_words import content, say, title
 from game.ui import fleet, paint
 from game.ui.icons import icon

@@ -10,9 +10,8 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.scenes import xodus_hunt
-from game.scenes.exodus_folds import tag
-from game.scenes.exodus_motion import _rise as rise
-from game.scenes.exodus_paint import BLACK, block, line_height, panel, write
+from game.scenes.board_motion import rise, tag
+from game.scenes.board_paint import BLACK, block, line_height, panel, write
 from game.scenes.table_motion import Act, Stage, pause
 from game.scenes.xodus_fight import FACES, die_picture
 from game.scenes.xodus_flight import fly, in_map, make_room, point, ship_point

@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game import rules
-from game.scenes.exodus_paint import BLACK, WHITE, block, line_height, text_width, write
+from game.scenes.board_paint import BLACK, WHITE, block, line_height, text_width, write
 from game.scenes.xodus_mats import SCRAP, XP, module_colour, module_icon
 from game.scenes.xodus_stakes import stakes
 from game.scenes.xodus_tiles import tile_picture

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Surface
 
-from game.scenes.exodus_paint import BLACK, WHITE, badge, number_on
+from game.scenes.board_paint import BLACK, WHITE, badge, number_on
 from game.scenes.xodus_words import content, title
 from game.ui import paint
 from game.ui.icons import icon

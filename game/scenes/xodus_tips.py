@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.scenes.exodus_paint import block, line_height, panel, write
+from game.scenes.board_paint import block, line_height, panel, write
 from game.scenes.xodus_map import foe_look, ghost, shine
 from game.scenes.xodus_offers import card_colour, card_text, mark_of
 from game.scenes.xodus_stakes import percent, skill_target
