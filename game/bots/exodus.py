@@ -23,7 +23,7 @@ MOST = 24
 """Choices followed in one trial of an Action."""
 
 
-KEPT_FOR_LAST, MOST_FOR_TITLES = 10, 14
+KEPT_FOR_LAST, MOST_FOR_TITLES = 8, 17
 """C.P. kept for the Actions of the last turn, and the most that titles are bid for."""
 
 
@@ -176,14 +176,14 @@ class ExodusBot(ExodusEasyBot):
         return found
 
     def _election(self, view: Any, decision: Decision) -> str:
-        """Little for the order of play, more for the titles in the last turn."""
+        """A little for the order of play, never the same, much for the titles in the last turn."""
         ids = decision.ids()
         if "seal" in ids:
             return "seal"
         look, chance = Outlook(view), self.random_for(view)
         cp = view.players[decision.seat].cp
         if look.turn < look.last:
-            bid = chance.choice((0, 0, 1)) if cp > 8 else 0
+            bid = chance.randrange(1 + min(3, max(0, cp - 4) // 4))
         else:
             bid = max(5, min(cp - KEPT_FOR_LAST, MOST_FOR_TITLES)) + chance.randrange(4)
         return f"bid:{min(bid, cp)}"

@@ -370,12 +370,14 @@ def test_any_number_of_upgrades_paid_in_full_and_placed_at_once() -> None:
     play(table, "buy:ssl_cannon")
     assert asked(table) == ("Ana", "place_piece") and all(o.startswith("place:") for o in offered(table))
     play(table, "place:fighter:cannon:1", "buy:mpg_shield", "place:fighter:shield:1", "done")
-    assert tracks(table) == (6, 1, 2) and player(table)["parts"]["fighter"] == ["ssl_cannon", "mpg_shield"]
+    cannon, shield = (CONTENT.upgrades[part].price for part in ("ssl_cannon", "mpg_shield"))
+    assert tracks(table) == (9 - cannon.cp - shield.cp, 1, 4 - cannon.phasium - shield.phasium)
+    assert player(table)["parts"]["fighter"] == ["ssl_cannon", "mpg_shield"]
     assert facts(table)["supply"]["ssl_cannon"] == 17
     poor = performing("buy_upgrades", cp=0, phasium=4, technologies=["ssl_cannon"])
     assert refused(poor, "buy:ssl_cannon") == "EPC-UPGRADE-03"
-    poor = performing("buy_upgrades", cp=5, phasium=0, technologies=["ssl_cannon"])
-    assert refused(poor, "buy:ssl_cannon") == "EPC-UPGRADE-03"
+    poor = performing("buy_upgrades", cp=9, phasium=0, technologies=["mpg_shield"])
+    assert refused(poor, "buy:mpg_shield") == "EPC-UPGRADE-03"
 
 
 @pytest.mark.rule(
