@@ -23,29 +23,26 @@ from game.scenes import (
     exodus_seats,
     exodus_tips,
 )
-from game.scenes.board_map import WHEEL, MapView
+from game.scenes.board import MapBoard
+from game.scenes.board_map import MapView
 from game.scenes.exodus_words import number_of, say, title
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
 from game.ui.ahead import Rehearsal
-from game.ui.emblems import emblem
-from game.ui.theme import SeatLook, Theme
+from game.ui.theme import SeatLook
 
 if TYPE_CHECKING:
     from game.app import App
 
-LARGEST_WRITING = 1.3  # how much the writing on the board can grow before it has no room
 MULTI_PART = ("vote", "lay_tokens", "move_part", "place_piece")  # decisions that are a part of one choice
 STAGES = ("upkeep", "council", "action", "wmd", "conquest")
 DECORATION = ("raider:", "rocket:", "cubes:")  # what is told of its hex, unless it can be chosen
-PAN_FROM = 6  # pixels of the design that the pointer must move before the map does
 AHEAD = 0.004  # seconds at a time for pictures that will be needed
-KEY_PAN = 60  # pixels of the design by which a key moves the map
 
 
-class ExodusBoard:
+class ExodusBoard(MapBoard):
     """Draws a view of Exodus and answers where things are."""
 
     multi_part: tuple[str, ...] = MULTI_PART
@@ -54,23 +51,14 @@ class ExodusBoard:
     seats_left = True
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
-        self.app = app
-        self.seats = list(seats)
-        self.things: list[Thing] = []
-        self.lit: dict[str, str] = {}  # place -> option id
+        super().__init__(app, seats, MapView())
         self.lit_places: set[str] = set()  # hexes that can be chosen
-        self.view: Any = None
-        self.decision: Decision | None = None
-        self.rect = self.map_rect = Rect(0, 0, 800, 660)
-        self.chart = MapView()
         self.selected: set[str] = set()  # ships picked for an order
         self.selectable: set[str] = set()  # ships that can be picked
         self.ordered: dict[str, int] = {}  # ships with an order, and where they go
         self.cloaked_at: dict[int, list[int]] = {}
-        self.forecast: Any = None
         self.foes: dict[str, tuple[int, int]] = {}  # Resistance ships under fire: dice, Shields left
         self.aims: list[tuple[int, str, str]] = []  # Rockets about to fly: seat, start, goal
-        self.lifted: set[str] = set()  # things in the air while an act is under way
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
         self.sheet_seat = 0  # whose player sheet is shown
@@ -78,38 +66,11 @@ class ExodusBoard:
         self._rehearsal = Rehearsal()
         self._known: Any = None
         self._asked: Any = None
-        self._pressed: tuple[int, int] | None = None
-        self._pointer = (0, 0)
-        self._panning = False
 
     # ------------------------------------------------------------------ what it shows
-    @property
-    def theme(self) -> Theme:
-        """The look of the present window."""
-        return self.app.theme
-
-    @property
-    def unit(self) -> float:
-        """Real pixels of one pixel of the design."""
-        return self.theme.scale
-
-    @property
-    def growth(self) -> float:
-        """How much larger writing is wanted, as far as there is room."""
-        return max(0.85, min(LARGEST_WRITING, self.theme.text_scale))
-
-    def px(self, n: float) -> int:
-        """Design pixels to real ones."""
-        return max(1, round(n * self.unit))
-
     def look(self, seat: int) -> SeatLook:
         """The colours and emblem of a seat."""
         return self.theme.seat(self.seats[seat].colour)
-
-    def emblem(self, seat: int, side: int) -> Surface:
-        """The emblem of a seat in its colour."""
-        look = self.look(seat)
-        return emblem(look.emblem, side, look.colour)
 
     @property
     def viewer(self) -> int:
@@ -180,19 +141,7 @@ class ExodusBoard:
             for seat, place in self.forecast.cloaked:
                 self.cloaked_at.setdefault(place, []).append(seat)
 
-    def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
-        """A thing has been drawn; what is drawn later lies on top."""
-        self.things.append(Thing(name, rect, card, owner))
-
-    def is_lifted(self, name: str) -> bool:
-        """Whether that thing is in the air now."""
-        return name in self.lifted
-
     # ------------------------------------------------------------------ places
-    def place_of(self, at: str) -> Rect | None:
-        """Where the thing that an option points at was drawn last; None when it is not on the board."""
-        return next((thing.rect for thing in reversed(self.things) if thing.name == at), None)
-
     def thing_at(self, point: tuple[int, int]) -> Thing | None:
         """What lies under a point, the uppermost first; what is lit goes before what is not."""
         cover = exodus_panel.cover_at(self, point)
@@ -221,13 +170,6 @@ class ExodusBoard:
     def _answers(self, name: str) -> bool:
         return bool(self.option_at(name)) or name in self.selectable
 
-    def option_at(self, name: str) -> str:
-        """The option that a thing stands for now; "" for none."""
-        if name.startswith("option:"):
-            wanted = name.partition(":")[2]
-            return wanted if self.decision is not None and wanted in self.decision.ids() else ""
-        return self.lit.get(name, "")
-
     def act(self, thing: Thing) -> list[str] | None:
         """What a click on a thing does besides choosing an option: parts of a choice; None: nothing special."""
         verb, _, what = thing.name.partition(":")
@@ -235,18 +177,12 @@ class ExodusBoard:
             self.tab, self.peeking = ("" if self.tab == what else what), what == "map"
             return []
         if verb == "zoom":
-            self._zoom_button(what)
+            self.zoom(what)
             return []
         if verb == "sheet":
             self.sheet_seat, self.tab = int(what), "sheet"
             return []
         return exodus_moves.act(self, thing)
-
-    def _zoom_button(self, what: str) -> None:
-        if what == "fit":
-            self.chart.reset()
-        else:
-            self.chart.zoom(self.map_rect.center, WHEEL**2 if what == "in" else WHEEL**-2)
 
     def walkable(self, thing: Thing) -> bool:
         """Whether the arrow keys stop at a thing."""
@@ -262,57 +198,21 @@ class ExodusBoard:
         return exodus_moves.drop_option(self, name, point)
 
     # ------------------------------------------------------------------ the map under the window
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take the wheel, a drag of the map's ground, and the keys that move the map."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._drag(event)
-        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(self._pointer):
-            return self._wheel(event.y)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            free = self.rect.collidepoint(event.pos) and not exodus_panel.cover_at(self, event.pos)
-            thing = self.thing_at(event.pos) if free else None
-            self._pressed = event.pos if free and not (thing and self.draggable(thing.name)) else None
-            self._panning = False
-        elif event.type == pygame.MOUSEBUTTONUP:
-            panned, self._panning, self._pressed = self._panning, False, None
-            return panned
-        elif event.type == pygame.KEYDOWN:
-            return self._key(event)
-        return False
+    def on_map(self, point: tuple[int, int]) -> bool:
+        """Does nothing lie over the map there?"""
+        return bool(self.rect.collidepoint(point)) and not exodus_panel.cover_at(self, point)
 
-    def _drag(self, event: pygame.event.Event) -> bool:
-        last, self._pointer = self._pointer, event.pos
-        if self._pressed is None or not any(event.buttons):
-            return False
-        far = pygame.Vector2(event.pos).distance_to(self._pressed)
-        if self._panning or far > self.px(PAN_FROM):
-            start = last if self._panning else self._pressed
-            self._panning = True
-            self.chart.pan(event.pos[0] - start[0], event.pos[1] - start[1])
-            return True
-        return False
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Does a thing lie there that is carried itself when it is dragged?"""
+        thing = self.thing_at(point)
+        return thing is not None and self.draggable(thing.name)
 
-    def _wheel(self, steps: int) -> bool:
-        panel = exodus_panel.panel_rect(self)
-        if panel is not None and panel.collidepoint(self._pointer):
-            return False
-        self.chart.zoom(self._pointer, WHEEL**steps)
-        return True
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        step = self.px(KEY_PAN)
-        ways = {pygame.K_LEFT: (step, 0), pygame.K_RIGHT: (-step, 0), pygame.K_UP: (0, step), pygame.K_DOWN: (0, -step)}
-        if event.key in ways and getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
-            self.chart.pan(*ways[event.key])
-        elif event.unicode in ("+", "=", "-"):
-            self._zoom_button("out" if event.unicode == "-" else "in")
-        elif event.unicode == "0":
-            self.chart.reset()
-        elif event.unicode in ("m", "M"):
+    def key(self, event: pygame.event.Event) -> bool:
+        """M folds the open panel away for a look at the map."""
+        if event.unicode in ("m", "M"):
             self.peeking, self.tab = not self.peeking, ""
-        else:
-            return False
-        return True
+            return True
+        return super().key(event)
 
     # ------------------------------------------------------------------ for the frame around it
     def phases(self, view: Any, decision: Decision | None) -> tuple[list[str], int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import pygame
 from pygame import Rect, Surface
 
 from game import rules
@@ -19,17 +18,15 @@ from game.scenes import (
     xodus_timeline,
     xodus_tips,
 )
-from game.scenes.board_map import WHEEL
-from game.scenes.exodus import KEY_PAN, LARGEST_WRITING, PAN_FROM
+from game.scenes.board import MapBoard
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.scenes.xodus_words import say, title
 from game.settings import SeatSetup
 from game.ui import paint
-from game.ui.emblems import emblem
 from game.ui.icons import icon
-from game.ui.theme import SeatLook, Theme, faded
+from game.ui.theme import SeatLook, faded
 
 if TYPE_CHECKING:
     from game.app import App
@@ -39,61 +36,26 @@ USUAL_OFFERS = 46  # design pixels of a strip with one row of buttons
 PLACE_FIELDS = (("tile", "system"), ("ship", "mat"), ("enemy", "foe"), ("avatar", "foe"))
 
 
-class XodusBoard:
+class XodusBoard(MapBoard):
     """Draws a view of X-ODUS and answers where things are."""
 
     multi_part: tuple[str, ...] = MULTI_PART
     secrets = False  # what is hidden is hidden from all, so nobody hands the screen over
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
-        self.app = app
-        self.seats = list(seats)
-        self.things: list[Thing] = []
-        self.lit: dict[str, str] = {}  # place -> its first option
+        super().__init__(app, seats, xodus_map.GalaxyView())
         self.options_at: dict[str, list[str]] = {}  # place -> all its options
-        self.view: Any = None
-        self.decision: Decision | None = None
-        self.forecast: Any = None
         self.offers: xodus_offers.Layout | None = None
-        self.chart = xodus_map.GalaxyView()
-        self.lifted: set[str] = set()
         self.coming: list[tuple[int, int]] = []  # places of tiles that are about to be seen
         self.pilots: set[str] | None = set()  # the ships that the autopilot plays; None where nobody plays
         self.fit_rect = Rect(0, 0, 800, 600)  # what the galaxy is fitted into: the same for most decisions
-        self.rect = self.map_rect = self.mats_rect = self.below_rect = Rect(0, 0, 800, 600)
-        self._pressed: tuple[int, int] | None = None
-        self._pointer = (0, 0)
-        self._panning = False
+        self.mats_rect = self.below_rect = self.rect
 
     # ------------------------------------------------------------------ what it shows
-    @property
-    def theme(self) -> Theme:
-        """The look of the present window."""
-        return self.app.theme
-
-    @property
-    def unit(self) -> float:
-        """Real pixels of one pixel of the design."""
-        return self.theme.scale
-
-    @property
-    def growth(self) -> float:
-        """How much larger writing is wanted, as far as there is room."""
-        return max(0.85, min(LARGEST_WRITING, self.theme.text_scale))
-
-    def px(self, n: float) -> int:
-        """Design pixels to real ones."""
-        return max(1, round(n * self.unit))
-
     def look(self, ship: int) -> SeatLook:
         """The colours of a ship: its seat's, or its own where one person has them all."""
         own = self.view.ships[ship]
         return self.theme.seat(ship if len(self.seats) == 1 else self.seats[own.seat].colour)
-
-    def emblem(self, seat: int, side: int) -> Surface:
-        """The emblem of a seat in its colour."""
-        look = self.theme.seat(self.seats[seat].colour)
-        return emblem(look.emblem, side, look.colour)
 
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
         """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
@@ -149,18 +111,10 @@ class XodusBoard:
             self.view = view
             self.forecast = rules.forecast(view) if view.outcome is None and view.systems else None
 
-    def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
-        """A thing has been drawn; what is drawn later lies on top."""
-        self.things.append(Thing(name, rect, card, owner))
-
-    def is_lifted(self, name: str) -> bool:
-        """Whether that thing is in the air now."""
-        return name in self.lifted
-
     # ------------------------------------------------------------------ places
     def place_of(self, at: str) -> Rect | None:
         """Where the thing that an option points at was drawn last; None when it is not on the board."""
-        found = next((thing.rect for thing in reversed(self.things) if thing.name == at), None)
+        found = super().place_of(at)
         if found is None and at in self.lit:
             found = next((t.rect for t in reversed(self.things) if t.name == f"option:{self.lit[at]}"), None)
         return found
@@ -192,18 +146,15 @@ class XodusBoard:
 
     def option_at(self, name: str) -> str:
         """The option that a thing stands for now; "" for none."""
-        if name.startswith("option:"):
-            wanted = name.partition(":")[2]
-            return wanted if self.decision is not None and wanted in self.decision.ids() else ""
         if name.startswith("mat:") and name not in self.lit:
             name = f"ship:{name[4:]}"
-        return self.lit.get(name, "")
+        return super().option_at(name)
 
     def act(self, thing: Thing) -> list[str] | None:
         """What a click on a thing does besides choosing an option; None: nothing special."""
         verb, _, what = thing.name.partition(":")
         if verb == "zoom":
-            self._zoom(what)
+            self.zoom(what)
             return []
         if verb == "pilot" and self.pilots is not None:
             self.pilots ^= {what}
@@ -237,12 +188,6 @@ class XodusBoard:
         """Whether a ship has a wheel: a human steers it."""
         return self.pilots is not None and self.seats[ship.seat].controller == "human"
 
-    def _zoom(self, what: str) -> None:
-        if what == "fit":
-            self.chart.reset()
-        else:
-            self.chart.zoom(self.map_rect.center, WHEEL**2 if what == "in" else WHEEL**-2)
-
     def walkable(self, thing: Thing) -> bool:
         """Whether the arrow keys stop at a thing."""
         return not thing.name.startswith(("slot:", "timeline", "count:")) or bool(self.option_at(thing.name))
@@ -257,48 +202,6 @@ class XodusBoard:
 
     def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
         """Nothing is carried in this game."""
-
-    # ------------------------------------------------------------------ the galaxy under the window
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take the wheel, a drag of the galaxy, and the keys that move it."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._drag(event)
-        if event.type == pygame.MOUSEWHEEL and self.map_rect.collidepoint(self._pointer):
-            self.chart.zoom(self._pointer, WHEEL**event.y)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            self._pressed = event.pos if self.map_rect.collidepoint(event.pos) else None
-            self._panning = False
-        elif event.type == pygame.MOUSEBUTTONUP:
-            panned, self._panning, self._pressed = self._panning, False, None
-            return panned
-        elif event.type == pygame.KEYDOWN:
-            return self._key(event)
-        return False
-
-    def _drag(self, event: pygame.event.Event) -> bool:
-        last, self._pointer = self._pointer, event.pos
-        if self._pressed is None or not any(event.buttons):
-            return False
-        if not self._panning and pygame.Vector2(event.pos).distance_to(self._pressed) <= self.px(PAN_FROM):
-            return False
-        start = last if self._panning else self._pressed
-        self._panning = True
-        self.chart.pan(event.pos[0] - start[0], event.pos[1] - start[1])
-        return True
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        step = self.px(KEY_PAN)
-        ways = {pygame.K_LEFT: (step, 0), pygame.K_RIGHT: (-step, 0), pygame.K_UP: (0, step), pygame.K_DOWN: (0, -step)}
-        if event.key in ways and getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
-            self.chart.pan(*ways[event.key])
-        elif event.unicode in ("+", "=", "-"):
-            self._zoom("out" if event.unicode == "-" else "in")
-        elif event.unicode == "0":
-            self.chart.reset()
-        else:
-            return False
-        return True
 
     # ------------------------------------------------------------------ for the frame around it
     def phases(self, view: Any, decision: Decision | None) -> tuple[list[str], int]:
