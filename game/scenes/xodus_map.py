@@ -89,6 +89,7 @@ def draw(surface: Surface, board: XodusBoard) -> None:
     for system in view.systems:
         if f"system:{system.tile}" in lit:
             shine(surface, board, system.q, system.r, board.theme.lit)
+    _reach(surface, board)
     if turning is not None:
         ghost(surface, board, turning, turning.turns[0])
     for system in view.systems:
@@ -135,6 +136,23 @@ def _empty(view: Any) -> list[tuple[int, int]]:
             dq, dr = STEPS[side]
             found[system.q + dq, system.r + dr] = True
     return list(found)
+
+
+def _reach(surface: Surface, board: XodusBoard) -> None:
+    """Systems that this turn's actions lead to, though no option does at once: a faint ring, and how many jumps."""
+    if board.forecast is None or step_tag(board.view) != "act" or board.decision is None:
+        return
+    for tile, jumps in board.forecast.reach.items():
+        if f"system:{tile}" in board.lit:
+            continue
+        system = board.view.systems[system_number(board.view, tile)]
+        shine(surface, board, system.q, system.r, mix(board.theme.lit, BLACK, 0.45), 0.02)
+        x, y = board.chart.point(system.q, system.r)
+        side = max(13, round(0.26 * board.chart.radius))
+        centre = x, y + round(0.78 * board.chart.radius)
+        plate = badge(side, mix(board.theme.panel, BLACK, 0.3), board.theme.lit)
+        surface.blit(plate, plate.get_rect(center=centre))
+        number_on(surface, board, str(jumps), centre, round(side * 0.7), board.theme.lit)
 
 
 def shine(surface: Surface, board: XodusBoard, q: int, r: int, colour: Color, width: float = 0.04) -> None:
