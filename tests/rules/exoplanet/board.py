@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from game import rules
 from game.rules.engine import scenario
+from tests.rules.tables import facts
 
 SEATS = ["Ana", "Ben", "Cem", "Dora", "Eli", "Fay"]
 ANA, BEN, CEM = 0, 1, 2
@@ -56,17 +55,6 @@ def new(seats: int = 2, seed: int = 1, **options: Any) -> rules.Table:
     return rules.new_table("exoplanet", SEATS[:seats], options, seed)
 
 
-def play(table: rules.Table, *options: str) -> list[rules.Event]:
-    """Play options in turn; all that happened."""
-    return [event for option in options for event in table.play(option)]
-
-
-def facts(table: rules.Table) -> dict[str, Any]:
-    """The position in words."""
-    found: dict[str, Any] = table.rules.definition.describe(table.game)
-    return found
-
-
 def cash(table: rules.Table) -> list[int]:
     """The cash of every seat."""
     return [p.cash for p in table.state.players]
@@ -88,38 +76,6 @@ def trait(table: rules.Table, name: str, place: str = "halcyon") -> int:
     """A trait of a world."""
     found: int = facts(table)["worlds"][place]["traits"][name]
     return found
-
-
-def offered(table: rules.Table, prefix: str = "") -> list[str]:
-    """The ids of the options that begin so."""
-    assert table.decision is not None
-    return [o for o in table.decision.ids() if o.startswith(prefix)]
-
-
-def asked(table: rules.Table) -> tuple[str, str]:
-    """Who is asked, and by which step."""
-    assert table.decision is not None
-    return SEATS[table.decision.seat], table.decision.kind
-
-
-def refused(table: rules.Table, option: str) -> str:
-    """The rule by which an option is refused; the table stays as it was."""
-    before = table.digest()
-    with pytest.raises(rules.IllegalMove) as error:
-        table.play(option)
-    assert table.digest() == before
-    assert error.value.reason
-    return error.value.rule_id
-
-
-def tag(event: rules.Event) -> str:
-    """The kind of an event."""
-    return str(event.__struct_config__.tag)
-
-
-def events(found: list[rules.Event], kind: str) -> list[Any]:
-    """Those of one kind."""
-    return [e for e in found if tag(e) == kind]
 
 
 def finish(table: rules.Table) -> list[rules.Event]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .board import ANA, BEN, SEATS, UNITS, asked, cash, facts, finish, offered, play, position, refused, stock, world
+from tests.rules.tables import asked, facts, offered, play, refused
+
+from .board import ANA, BEN, SEATS, UNITS, cash, finish, position, stock, world
 
 
 @pytest.mark.rule("EXR-CON-01")

@@ -79,6 +79,9 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ("profit traits of what is no facility", house("security", profit_traits=["hab"]), "profit_traits", "facility"),
     ("Loss Dice without Profit Dice", house("lab", loss_dice=True), "units[8].house.loss_dice", "profit_traits"),
     ("Security that adds Loss Dice", rulebook("security", loss_dice_off=-1), "rulebook.loss_dice_off", "0 or more"),
+    ("an upgrade to the other track", rulebook("colony", upgrades_to=["factory"]), "units[2].rulebook", "leaves its"),
+    ("an upgrade that skips a step", rulebook("outpost", upgrades_to=["city"]), "units[0].rulebook", "and colony"),
+    ("an upgrade to no facility", rulebook("outpost", upgrades_to=["station"]), "units[0].rulebook", "no facility"),
     ("an upgrade to nothing", rulebook("outpost", upgrades_to=["x"]), "units[0].rulebook.upgrades_to", "no unit 'x'"),
 ]  # fmt: skip
 
@@ -109,6 +112,7 @@ BAD_SETUP: list[tuple[str, Change, str, str]] = [
     ("columns that cross", lambda d: d["respite_columns"].update(low_up_to=10), "respite_columns", "below high_from"),
     ("an Embassy in the last turn", lambda d: d["embassies"]["by_worlds"].update({1: [4]}), "by_worlds.1", "1 to 3"),
     ("two Embassies on one world", lambda d: d["embassies"]["by_worlds"].update({1: [1, 2]}), "by_worlds.1", "one for"),
+    ("a world without a name", lambda d: d["worlds"].update(ids=["ember", "x", "solace", "halcyon"]), "worlds", "'x'"),
     ("a world twice", lambda d: d["worlds"].update(ids=["a", "a", "b", "c"]), "worlds.ids", "four different worlds"),
 ]  # fmt: skip
 
@@ -130,9 +134,7 @@ def test_bad_numbers_of_the_setup_are_refused(
         (lambda d: d["rows"][4].update(low=19), "low, average and high rise"),
     ],
 )
-def test_a_bad_look_up_table_is_refused(
-    override: Callable[[str, Change], Path], change: Change, reason: str
-) -> None:
+def test_a_bad_look_up_table_is_refused(override: Callable[[str, Change], Path], change: Change, reason: str) -> None:
     path = override("respite", change)
     with pytest.raises(rules.DataError) as error:
         content.load()

@@ -7,27 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, facts, offered, play, tag
 
-from .board import (
-    ANA,
-    BEN,
-    SEATS,
-    UNITS,
-    WORLDS,
-    asked,
-    cash,
-    events,
-    facts,
-    finish,
-    new,
-    offered,
-    play,
-    position,
-    tag,
-    trait,
-    units,
-    world,
-)
+from .board import ANA, BEN, SEATS, UNITS, WORLDS, cash, finish, new, position, trait, units, world
 
 MAJEURE = {"hostility_rolled", "habitability_rolled", "embassy_placed", "tax_paid"}
 CORE = {"colony", "city", "tower", "refinery", "factory", "plant"}
@@ -42,11 +24,27 @@ def majeure(*worlds: dict[str, Any], **rest: Any) -> list[rules.Event]:
 def test_each_part_is_done_on_all_worlds_before_the_next() -> None:
     place = world(hab=3, hos=3, embassy=True, Ana={"colony": 1})
     found = majeure(place, place, world(hab=2, hos=3, Ana={"colony": 1}), turn=2)
-    assert [(tag(e), e.world) for e in found] == [  # type: ignore[attr-defined]
-        *(("hostility_rolled", w) for w in WORLDS[:3]),
-        *(("habitability_rolled", w) for w in WORLDS[:3]),
-        ("embassy_placed", "meridian"),
-        *(("tax_paid", w) for w in WORLDS[:3]),
+    assert (
+        [(tag(e), e.world) for e in found]
+        == [  # type: ignore[attr-defined]
+            *(("hostility_rolled", w) for w in WORLDS[:3]),
+            *(("habitability_rolled", w) for w in WORLDS[:3]),
+            ("embassy_placed", "meridian"),
+            *(("tax_paid", w) for w in WORLDS[:3]),
+        ]
+    )
+
+
+def test_the_log_says_whether_a_trait_moved_or_stayed() -> None:
+    table = position(
+        world(hab=3, h2o=3, hos=3, Ana={"refinery": 2, "lab": 1}), world(hab=1, hos=3, Ana={"wind_farm": 1}),
+        step="majeure", turn=2, chance={"hostility": [1, 6], "habitability": [1], "water claim": [3]},
+    )  # fmt: skip
+    assert [table.say(e) for e in table.opening if tag(e) in MAJEURE - {"tax_paid"}] == [
+        "Hostility of Halcyon: rolled 1, less 1 Lab; it rises to 4.",
+        "Hostility of Ember: rolled 6; it stays at 3.",
+        "Habitability of Halcyon: rolled 1, against 2 industrial facilities; it falls to 2.",
+        "A Terran Embassy is placed on Halcyon; water claim rolled 3; Water stays at 3.",
     ]
 
 

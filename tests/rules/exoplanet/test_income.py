@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, offered, play, refused
 
-from .board import ANA, BEN, CEM, CONTENT, UNITS, asked, cash, events, offered, play, position, refused, world
+from .board import ANA, BEN, CEM, CONTENT, UNITS, cash, position, world
 
 ROLLING = {
     "colony": ("hab",), "city": ("hab", "h2o"), "tower": ("hab", "hab", "h2o", "res"),
@@ -224,9 +225,7 @@ def test_the_roller_chooses_for_each_roll_and_an_option_can_fix_it() -> None:
 
 @pytest.mark.rule("EXR-RESP-02", "EXR-RESP-03", "EXR-AMB-28")
 def test_all_modifications_come_before_the_look_up_and_fees_are_paid() -> None:
-    table = position(
-        world(5, 6, 5, 6, Ana={"plant": 1, "security": 1}, Ben={"quantum_core": 1}), step="income"
-    )
+    table = position(world(5, 6, 5, 6, Ana={"plant": 1, "security": 1}, Ben={"quantum_core": 1}), step="income")
     play(table, "use:quantum_core:1")
     event = roll(table, "roll:average")
     assert (event.profit_dice, event.loss_dice) == (20, 5), "21 + 2, cut to 20 before the 5 are taken off"
@@ -254,9 +253,7 @@ def test_two_dice_choose_the_column(throw: tuple[int, int]) -> None:
 
 @pytest.mark.rule("EXR-RESP-06")
 def test_trade_dice_are_thrown_and_collected_on_top() -> None:
-    table = position(
-        world(hab=6, Ana={"colony": 1}, Ben={"trade_center": 1}), step="income", chance={"trade": [[4]]}
-    )
+    table = position(world(hab=6, Ana={"colony": 1}, Ben={"trade_center": 1}), step="income", chance={"trade": [[4]]})
     play(table, "roll:average")
     assert cash(table) == [100 + 21 + 4, 104]
 

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .board import (
-    ANA,
-    BEN,
-    SEATS,
-    UNITS,
-    asked,
-    cash,
-    events,
-    facts,
-    offered,
-    play,
-    position,
-    refused,
-    stock,
-    units,
-    world,
-)
+from tests.rules.tables import asked, events, facts, offered, play, refused
+
+from .board import ANA, BEN, SEATS, UNITS, cash, position, stock, units, world
 
 UPGRADES = {
     "outpost": {"colony", "lab", "quantum_core", "wind_farm", "trade_center", "refinery"},
@@ -173,9 +159,7 @@ def test_the_new_unit_of_an_upgrade_must_lie_in_the_stockpile() -> None:
 
 @pytest.mark.rule("EXR-INST-16", "EXR-AMB-12")
 def test_the_replaced_unit_is_back_in_the_market_the_same_turn() -> None:
-    table = position(
-        world(Ana={"colony": 1}), players={"Ana": {"stockpile": {"city": 1}}}, market={"colony": 0}
-    )
+    table = position(world(Ana={"colony": 1}), players={"Ana": {"stockpile": {"city": 1}}}, market={"colony": 0})
     play(table, "install:city:upgrade")
     assert stock(table) == {} and facts(table)["market"]["colony"] == 1
     assert asked(table) == ("Ana", "contracts")
@@ -195,9 +179,7 @@ def test_an_upgrade_costs_nothing() -> None:
 
 @pytest.mark.rule("EXR-INST-18")
 def test_an_upgrade_is_the_one_installation_there() -> None:
-    table = position(
-        world(Ana={"outpost": 1}), players={"Ana": {"stockpile": {"colony": 1, "city": 1, "security": 1}}}
-    )
+    table = position(world(Ana={"outpost": 1}), players={"Ana": {"stockpile": {"colony": 1, "city": 1, "security": 1}}})
     play(table, "install:colony:upgrade")
     assert asked(table) == ("Ana", "contracts")
     assert units(table) == {"colony": 1}
@@ -222,9 +204,7 @@ def test_there_is_no_limit_of_units_and_no_way_to_remove_one() -> None:
 
 
 def test_what_is_blocked_names_the_reason_once() -> None:
-    table = position(
-        world(Ben={"trade_center": 1}), players={"Ana": {"cash": 20, "stockpile": {"city": 1, "lab": 1}}}
-    )
+    table = position(world(Ben={"trade_center": 1}), players={"Ana": {"cash": 20, "stockpile": {"city": 1, "lab": 1}}})
     blocked = {b.id: (b.reason, b.rule) for b in table.blocked()}
     assert len(blocked) == len(table.blocked())
     assert blocked["install:city:discount:1"] == ("That costs ŧ33; you have ŧ20.", "EXR-MONEY-07")

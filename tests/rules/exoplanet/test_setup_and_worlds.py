@@ -5,28 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, facts, offered, play, refused
 
-from .board import (
-    ANA,
-    BEN,
-    CONTENT,
-    SEATS,
-    UNITS,
-    WORLDS,
-    asked,
-    cash,
-    events,
-    facts,
-    finish,
-    new,
-    offered,
-    play,
-    position,
-    refused,
-    stock,
-    units,
-    world,
-)
+from .board import ANA, BEN, CONTENT, SEATS, UNITS, WORLDS, cash, finish, new, position, stock, units, world
 
 
 def rolled(*throws: int, seats: int = 3) -> rules.Table:
@@ -172,6 +153,45 @@ def test_dealt_sectors_are_different() -> None:
     assert sorted(p.sector for p in table.state.players) == list(range(6))
 
 
+@pytest.mark.rule("EXR-AMB-22")
+def test_dealt_sectors_can_be_kept_changed_and_swapped_by_agreement() -> None:
+    table = new(3, sectors="swapped")
+    names = [SEATS[(table.state.first + k) % 3] for k in range(3)]
+    seats = [SEATS.index(name) for name in names]
+    dealt = {seat: table.state.players[seat].sector for seat in seats}
+    assert asked(table) == (names[0], "swap")
+    assert offered(table) == ["keep", "sector:4", *(f"swap:{s}" for s in sorted(seats[1:])), "borrow"]
+    play(table, f"swap:{seats[2]}")
+    assert asked(table) == (names[2], "agree_swap")
+    play(table, "agree")
+    assert table.state.players[seats[0]].sector == dealt[seats[2]]
+    assert table.state.players[seats[2]].sector == dealt[seats[0]]
+    play(table, f"swap:{seats[0]}", "decline")
+    assert table.state.players[seats[1]].sector == dealt[seats[1]], "nobody must swap"
+    assert asked(table) == (names[2], "swap")
+    play(table, "sector:4")
+    assert table.state.players[seats[2]].sector == 3
+    assert asked(table) == (names[0], "roller")
+
+
+@pytest.mark.rule("EXR-MONEY-03", "EXR-AMB-18")
+@pytest.mark.parametrize("sectors", ["dealt", "picked", "swapped"])
+def test_the_loan_is_to_be_had_during_set_up_too(sectors: str) -> None:
+    table = new(2, sectors=sectors)
+    kinds = []
+    while asked(table)[1] != "choose_world":
+        kinds.append(asked(table)[1])
+        seat = SEATS.index(asked(table)[0])
+        trial = table.clone()
+        before = asked(trial)
+        play(trial, "borrow")
+        assert cash(trial)[seat] == cash(table)[seat] + 43 and trial.state.players[seat].debt == 50
+        assert asked(trial) == before, "and the choice is still to be made"
+        assert refused(trial, "borrow") == "EXR-MONEY-05"
+        play(table, offered(table)[0])
+    assert kinds == [*{"dealt": [], "picked": ["sector"] * 2, "swapped": ["swap"] * 2}[sectors], "roller", "roller"]
+
+
 @pytest.mark.rule("EXR-AMB-31", "EXR-AMB-36")
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("worlds", [1, 4])
@@ -213,7 +233,7 @@ def test_the_first_player_names_who_rolls_each_world_and_it_makes_no_difference(
     for roller in (0, 1, 2):
         table = new(3, worlds=2)
         assert asked(table) == (SEATS[table.state.first], "roller")
-        assert offered(table) == ["roller:0", "roller:1", "roller:2"]
+        assert offered(table, "roller:") == ["roller:0", "roller:1", "roller:2"]
         happened = play(table, f"roller:{roller}", "roller:0")
         assert [e.seat for e in events(happened, "traits_rolled")] == [roller, 0]
         found.append([w.traits for w in table.state.worlds])

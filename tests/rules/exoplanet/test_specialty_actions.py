@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .board import ANA, BEN, UNITS, asked, cash, events, offered, play, position, refused, trait, units, world
+from tests.rules.tables import asked, events, offered, play, refused
+
+from .board import ANA, BEN, UNITS, cash, position, trait, units, world
 
 RAISES = ["raise:hab", "raise:h2o", "raise:res"]
 
@@ -168,9 +170,7 @@ def test_station_actions_cost_nothing_and_moving_is_no_installation() -> None:
 
 @pytest.mark.rule("EXR-AMB-14")
 def test_a_station_that_moved_does_not_act_again_on_the_world_it_came_to() -> None:
-    table = position(
-        world(hos=5, Ana={"station": 1}), world(hos=5, Ana={"station": 1}), world(), step="specialty"
-    )
+    table = position(world(hos=5, Ana={"station": 1}), world(hos=5, Ana={"station": 1}), world(), step="specialty")
     play(table, "world:halcyon", "move:ember", "done")
     assert asked(table) == ("Ana", "specialty")
     play(table, "reduce", "move:meridian")

@@ -7,26 +7,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.tables import asked, events, facts, offered, play, refused, tag
 
-from .board import (
-    ANA,
-    BEN,
-    SEATS,
-    UNITS,
-    asked,
-    cash,
-    events,
-    facts,
-    finish,
-    new,
-    offered,
-    play,
-    position,
-    refused,
-    tag,
-    units,
-    world,
-)
+from .board import ANA, BEN, SEATS, UNITS, cash, finish, new, position, units, world
 
 STEPS = ["installation", "specialty", "contracts", "income", "majeure"]
 
@@ -114,6 +97,9 @@ def test_the_first_player_picks_the_next_world_anew_for_each_step() -> None:
 @pytest.mark.rule("EXR-AMB-33")
 def test_a_first_player_who_does_not_care_takes_board_order() -> None:
     table = position(world(), world(), world(), players={"Ana": {"stockpile": {"outpost": 3}}})
+    assert table.decision is not None
+    labels = {o.id: table.say(o.label) for o in table.decision.options}
+    assert labels["board_order"] == "The rest in board order: Halcyon, Ember, Meridian"
     play(table, "board_order", *["install:outpost:standard"] * 3)
     names = [e.world for _, found in table.history() for e in events(found, "installed")]
     assert names == ["halcyon", "ember", "meridian"]
