@@ -50,6 +50,10 @@ class BotSeats:
         """Why the last choice of a seat was made; None where it says nothing."""
         return self._workers[seat].reason if seat in self._workers else None
 
+    def fell_back(self, seat: int) -> bool:
+        """Was the last choice of a seat made by an easy player, as the one asked was too slow?"""
+        return seat in self._workers and self._workers[seat].fell_back
+
     def _worker(self, seat: int) -> BotWorker:
         if seat not in self._workers:
             level, levels = self.seats[seat].controller, levels_for(self.game)

@@ -56,7 +56,8 @@ class Hint:
             return
         self.waiting, self.option = False, answer
         reason = scene.bots.reason(scene.asked.seat)
-        self.why = rules.say(reason, scene.table) if reason is not None else words("table.hint_plain")
+        plain = words("table.hint_easy" if scene.bots.fell_back(scene.asked.seat) else "table.hint_plain")
+        self.why = rules.say(reason, scene.table) if reason is not None else plain
         scene.told = ""
         scene.mark_hint()
 
