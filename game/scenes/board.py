@@ -1,4 +1,4 @@
-"""What every board with a map shares: its sizes, what lies where, and the hands that move and zoom the map."""
+"""What the boards share: what lies where and what it stands for; sizes, and the hands that move and zoom a map."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.scenes.board_map import WHEEL, MapView
 from game.scenes.table_games import Thing
 from game.settings import SeatSetup
 from game.ui.emblems import emblem
-from game.ui.theme import Theme
+from game.ui.theme import SeatLook, Theme
 
 if TYPE_CHECKING:
     from game.app import App
@@ -23,10 +23,10 @@ PAN_FROM = 6  # pixels of the design that the pointer must move before the map d
 KEY_PAN = 60  # pixels of the design by which a key moves the map
 
 
-class MapBoard:
-    """A board with a map under the window. A game's board says what lies on it and which of its places the map has."""
+class Board:
+    """The part of any board that remembers what was drawn where."""
 
-    def __init__(self, app: App, seats: Sequence[SeatSetup], chart: MapView) -> None:
+    def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         self.app = app
         self.seats = list(seats)
         self.things: list[Thing] = []
@@ -35,38 +35,16 @@ class MapBoard:
         self.decision: Decision | None = None
         self.forecast: Any = None
         self.lifted: set[str] = set()  # things in the air while an act is under way
-        self.rect = self.map_rect = Rect(0, 0, 800, 660)
-        self.chart: Any = chart
-        self._pressed: tuple[int, int] | None = None
-        self._pointer = (0, 0)
-        self._panning = False
 
-    # ------------------------------------------------------------------ sizes and looks
     @property
     def theme(self) -> Theme:
         """The look of the present window."""
         return self.app.theme
 
-    @property
-    def unit(self) -> float:
-        """Real pixels of one pixel of the design."""
-        return self.theme.scale
+    def look(self, seat: int) -> SeatLook:
+        """The colours and emblem of a seat."""
+        return self.theme.seat(self.seats[seat].colour)
 
-    @property
-    def growth(self) -> float:
-        """How much larger writing is wanted, as far as there is room."""
-        return max(0.85, min(LARGEST_WRITING, self.theme.text_scale))
-
-    def px(self, n: float) -> int:
-        """Design pixels to real ones."""
-        return max(1, round(n * self.unit))
-
-    def emblem(self, seat: int, side: int) -> Surface:
-        """The emblem of a seat in its colour."""
-        look = self.theme.seat(self.seats[seat].colour)
-        return emblem(look.emblem, side, look.colour)
-
-    # ------------------------------------------------------------------ things
     def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
         """A thing has been drawn; what is drawn later lies on top."""
         self.things.append(Thing(name, rect, card, owner))
@@ -85,6 +63,38 @@ class MapBoard:
             wanted = name.partition(":")[2]
             return wanted if self.decision is not None and wanted in self.decision.ids() else ""
         return self.lit.get(name, "")
+
+
+class MapBoard(Board):
+    """A board with a map under the window. A game's board says what lies on it and which of its places the map has."""
+
+    def __init__(self, app: App, seats: Sequence[SeatSetup], chart: MapView) -> None:
+        super().__init__(app, seats)
+        self.rect = self.map_rect = Rect(0, 0, 800, 660)
+        self.chart: Any = chart
+        self._pressed: tuple[int, int] | None = None
+        self._pointer = (0, 0)
+        self._panning = False
+
+    # ------------------------------------------------------------------ sizes
+    @property
+    def unit(self) -> float:
+        """Real pixels of one pixel of the design."""
+        return self.theme.scale
+
+    @property
+    def growth(self) -> float:
+        """How much larger writing is wanted, as far as there is room."""
+        return max(0.85, min(LARGEST_WRITING, self.theme.text_scale))
+
+    def px(self, n: float) -> int:
+        """Design pixels to real ones."""
+        return max(1, round(n * self.unit))
+
+    def emblem(self, seat: int, side: int) -> Surface:
+        """The emblem of a seat in its colour."""
+        look = self.theme.seat(self.seats[seat].colour)
+        return emblem(look.emblem, side, look.colour)
 
     # ------------------------------------------------------------------ the map under the window
     def on_map(self, point: tuple[int, int]) -> bool:

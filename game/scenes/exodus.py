@@ -31,7 +31,6 @@ from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
 from game.ui.ahead import Rehearsal
-from game.ui.theme import SeatLook
 
 if TYPE_CHECKING:
     from game.app import App
@@ -68,10 +67,6 @@ class ExodusBoard(MapBoard):
         self._asked: Any = None
 
     # ------------------------------------------------------------------ what it shows
-    def look(self, seat: int) -> SeatLook:
-        """The colours and emblem of a seat."""
-        return self.theme.seat(self.seats[seat].colour)
-
     @property
     def viewer(self) -> int:
         """The seat that looks, or the one that decides, or the first in order."""

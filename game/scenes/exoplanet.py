@@ -18,13 +18,13 @@ from game.scenes import (
     exoplanet_track,
     exoplanet_worlds,
 )
+from game.scenes.board import Board
 from game.scenes.exoplanet_layout import Layout
 from game.scenes.exoplanet_words import GAME, content, money, name, say, title, what_it_brings
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
-from game.ui.theme import SeatLook, Theme
 
 if TYPE_CHECKING:
     from game.app import App
@@ -33,22 +33,15 @@ LARGEST_WRITING = 1.35  # how much the writing on the board can grow before it h
 PASSED_BY = ("sector_of", "first", "debt", "embassy", "track", "last_roll")  # things where the arrow keys do not stop
 
 
-class ExoplanetBoard:
+class ExoplanetBoard(Board):
     """Draws a view of Exoplanet Rush and answers where things are."""
 
     multi_part: tuple[str, ...] = ()
     secrets = False  # nothing is hidden: nobody has to look away
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
-        self.app = app
-        self.seats = list(seats)
-        self.things: list[Thing] = []
-        self.lit: dict[str, str] = {}  # place -> option id
-        self.view: Any = None
-        self.decision: Decision | None = None
+        super().__init__(app, seats)
         self.layout = Layout(Rect(0, 0, 1008, 664), 2, 2)
-        self.forecast: Any = None
-        self.lifted: set[str] = set()  # things in the air while an act is under way
         self.rolled: set[int] = set()  # worlds whose traits have been seen to fall since the last true view
         self.left: set[str] = set()  # places that a piece in the air has already left
         self.stage_now = ""  # the step of the turn that is shown
@@ -58,13 +51,23 @@ class ExoplanetBoard:
 
     # ------------------------------------------------------------------ what it shows
     @property
-    def theme(self) -> Theme:
-        """The look of the present window."""
-        return self.app.theme
+    def rect(self) -> Rect:
+        """Where it lies."""
+        return self.layout.rect
 
-    def look(self, seat: int) -> SeatLook:
-        """The colours and emblem of a seat."""
-        return self.theme.seat(self.seats[seat].colour)
+    @property
+    def unit(self) -> float:
+        """Real pixels of one pixel of the design."""
+        return self.layout.unit
+
+    @property
+    def growth(self) -> float:
+        """How much larger writing is wanted, as far as there is room."""
+        return self.layout.growth
+
+    def px(self, n: float) -> int:
+        """Design pixels to real ones."""
+        return self.layout.px(n)
 
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
         """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
@@ -95,10 +98,6 @@ class ExoplanetBoard:
     def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
         """A thing has been drawn; what is drawn later lies on top."""
         self.things.append(Thing(name, rect, card, owner, name.startswith(("chart:", "seat:"))))
-
-    def is_lifted(self, name: str) -> bool:
-        """Whether that thing is in the air now."""
-        return name in self.lifted
 
     # ------------------------------------------------------------------ who and where
     @property

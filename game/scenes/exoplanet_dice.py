@@ -10,17 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exoplanet_paint import (
-    INCOME_DICE,
-    TRAIT_COLOURS,
-    WHITE,
-    income_die,
-    income_spec,
-    line_height,
-    size_of,
-    trait_spec,
-    write,
-)
+from game.scenes.board_paint import line_height, size_of, write
+from game.scenes.exoplanet_paint import INCOME_DICE, TRAIT_COLOURS, WHITE, income_die, income_spec, trait_spec
 from game.scenes.exoplanet_words import TRAITS, money, say, title
 from game.scenes.table_motion import Act
 from game.ui import paint

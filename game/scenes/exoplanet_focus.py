@@ -8,7 +8,8 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.rules import Option
-from game.scenes.exoplanet_paint import button, income_die, lit, plate, size_of, write
+from game.scenes.board_paint import size_of, write
+from game.scenes.exoplanet_paint import button, income_die, lit, plate
 from game.scenes.exoplanet_players import draw_token, money_line
 from game.scenes.exoplanet_words import button as short
 from game.scenes.exoplanet_words import content, expected_income, money, parts_text, say, title

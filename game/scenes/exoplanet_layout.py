@@ -7,27 +7,18 @@ from functools import cached_property
 
 from pygame import Rect
 
-_WIDE, _HIGH = 1008, 664  # the design space of the board
+from game.scenes.board_layout import Fitted
+
 WIDE_WORLD = 1.75  # a world board wider than this by its height has its planet at the left, else above
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(Fitted):
     """The places of one board. `growth`: of the writing, for players who want it larger."""
 
-    rect: Rect
     worlds: int
     seats: int
     growth: float = 1.0
-
-    @cached_property
-    def unit(self) -> float:
-        """Real pixels of one pixel of the design."""
-        return min(self.rect.w / _WIDE, self.rect.h / _HIGH)
-
-    def px(self, n: float) -> int:
-        """Design pixels to real ones."""
-        return max(1, round(n * self.unit))
 
     @cached_property
     def gap(self) -> int:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exoplanet_paint import SMALLEST, lit, plate, write
+from game.scenes.board_paint import SMALLEST, write
+from game.scenes.exoplanet_paint import lit, plate
 from game.scenes.exoplanet_words import TRAITS, content, money, name, say, title
 from game.ui import paint
 from game.ui.icons import icon

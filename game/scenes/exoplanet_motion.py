@@ -10,7 +10,8 @@ from pygame import Color, Rect, Surface
 
 from game.scenes import exoplanet_dice as dice
 from game.scenes import exoplanet_players as players
-from game.scenes.exoplanet_paint import trait_die, write
+from game.scenes.board_paint import write
+from game.scenes.exoplanet_paint import trait_die
 from game.scenes.exoplanet_words import TRAITS, content, money
 from game.scenes.exoplanet_worlds import unit_place
 from game.scenes.table_motion import Act, Stage, pause

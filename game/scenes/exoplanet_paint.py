@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pygame import Color, Rect, Surface
 
 import game.ui.signs  # noqa: F401 – makes its icons known
+from game.scenes.board_paint import write
 from game.ui import paint
 from game.ui.dice import DieSpec
 from game.ui.dice_faces import DieShape, die_face
 from game.ui.emblems import mark as sign
 from game.ui.space import planet
-from game.ui.text import Align, VAlign, render_line, shorten
 from game.ui.theme import Theme, faded, mix
 
 if TYPE_CHECKING:
     from game.scenes.exoplanet import ExoplanetBoard
 
-SMALLEST = 8  # real pixels of writing
 WHITE, RED, BLUE = Color("#eef1f6"), Color("#d6363c"), Color("#2f78e0")
 TRAIT_COLOURS = {"hab": Color("#2c9a55"), "h2o": Color("#2a78de"), "res": Color("#1c2029"), "hos": Color("#c9303a")}
 TRAIT_SHAPES: dict[str, DieShape] = {"hab": "round", "h2o": "cut", "res": "frame", "hos": "round"}
@@ -29,45 +28,6 @@ INCOME_DICE: dict[str, tuple[Color, DieShape]] = {
 PLANETS = {"halcyon": "ocean", "ember": "lava", "meridian": "earth", "solace": "ice"}
 OTHER_PLANETS = ("mars", "gas", "ringed", "rock")
 _BLACK, _WHITE = Color("black"), Color("white")
-Role = Literal["text", "bold", "display", "mono"]
-
-
-def size_of(board: ExoplanetBoard, size: float) -> int:
-    """The real height of writing of a design size."""
-    return max(SMALLEST, round(size * board.layout.unit * board.layout.growth))
-
-
-def write(
-    surface: Surface,
-    board: ExoplanetBoard,
-    text: str,
-    where: Rect | tuple[int, int],
-    size: float = 12,
-    role: Role = "text",
-    colour: Color | None = None,
-    align: Align = "left",
-    valign: VAlign = "center",
-) -> Rect:
-    """One line of writing; in a rectangle it shrinks until it fits. The area covered."""
-    theme, real = board.theme, size_of(board, size)
-    font = theme.font_at(role, real)
-    if isinstance(where, Rect):
-        while real > SMALLEST and font.size(text)[0] > where.w:
-            real -= 1
-            font = theme.font_at(role, real)
-        text = shorten(font, text, where.w)
-    picture = render_line(theme, text, role, real, colour if colour is not None else theme.text)
-    place = picture.get_rect()
-    box = where if isinstance(where, Rect) else Rect(where, (0, 0))
-    place.x = box.x + round((box.w - place.w) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
-    place.y = box.y + round((box.h - place.h) * {"top": 0.0, "center": 0.5, "bottom": 1.0}[valign])
-    surface.blit(picture, place)
-    return place
-
-
-def line_height(board: ExoplanetBoard, size: float) -> int:
-    """How high a line of writing is."""
-    return board.theme.font_at("text", size_of(board, size)).get_linesize()
 
 
 # ---------------------------------------------------------------------- panels, tags, buttons

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.exoplanet_paint import lit, plate, write
+from game.scenes.board_paint import write
+from game.scenes.exoplanet_paint import lit, plate
 from game.scenes.exoplanet_words import content, money, say
 from game.scenes.exoplanet_worlds import badge
 from game.ui import paint

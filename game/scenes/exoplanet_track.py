@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exoplanet_paint import income_die, plate, write
+from game.scenes.board_paint import write
+from game.scenes.exoplanet_paint import income_die, plate
 from game.scenes.exoplanet_words import content, money, title
 from game.ui import paint
 from game.ui.theme import mix

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.exoplanet_paint import lit, name_shadow, plate, trait_die, world_ground, write
+from game.scenes.board_paint import write
+from game.scenes.exoplanet_paint import lit, name_shadow, plate, trait_die, world_ground
 from game.scenes.exoplanet_words import TRAITS, content, expected_income, say, title
 from game.ui import paint
 from game.ui.emblems import emblem

@@ -18,12 +18,12 @@ from game.scenes import (
     supernova_tips,
     supernova_words,
 )
+from game.scenes.board import Board
 from game.scenes.supernova_layout import Layout
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
-from game.ui.theme import SeatLook, Theme
 
 if TYPE_CHECKING:
     from game.app import App
@@ -44,44 +44,29 @@ class Spot:
     marks: dict[str, str] = field(default_factory=dict)  # slot -> words on it
 
 
-class SupernovaBoard:
+class SupernovaBoard(Board):
     """Draws a view of Supernova and answers where things are."""
 
     multi_part: tuple[str, ...] = MULTI_PART
     secrets = True
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
-        self.app = app
-        self.seats = list(seats)
-        self.things: list[Thing] = []
-        self.lit: dict[str, str] = {}  # place -> option id
+        super().__init__(app, seats)
         self.labels: dict[str, Any] = {}  # place -> the option
-        self.view: Any = None
-        self.decision: Decision | None = None
         self.layout = Layout(Rect(0, 0, 1008, 664), 9)
         self.lifted_now: list[str] = []  # things in the air while an act is under way
         self._lifted: list[str] = []
         self.spot = Spot()
-        self.forecast: Any = None
         self.next_slot: tuple[int, int] | None = None
         self.chosen: set[str] = set()  # the parts of an unfinished choice: the card and its targets so far
         self._known: tuple[Any, Any] = (None, None)
 
     # ------------------------------------------------------------------ what it shows
     @property
-    def theme(self) -> Theme:
-        """The look of the present window."""
-        return self.app.theme
-
-    @property
     def near(self) -> int:
         """The seat shown below the belt: the viewer, or the first seat where nobody in particular looks."""
         viewer = self.view.viewer
         return viewer if viewer in (0, 1) else 0
-
-    def look(self, seat: int) -> SeatLook:
-        """The colours and emblem of a seat."""
-        return self.theme.seat(self.seats[seat].colour)
 
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
         """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
@@ -120,10 +105,6 @@ class SupernovaBoard:
             slot = supernova_words.next_slot(view, attack)
             if slot is not None:
                 self.next_slot = view.players[view.viewer].rocket, slot
-
-    def add(self, name: str, rect: Rect, card: str = "", owner: int = -1) -> None:
-        """A thing has been drawn; what is drawn later lies on top."""
-        self.things.append(Thing(name, rect, card, owner))
 
     def is_lifted(self, name: str) -> bool:
         """Whether that thing is in the air now; one of several equal ones is."""

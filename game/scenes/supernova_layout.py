@@ -7,27 +7,18 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.scenes.board_layout import Fitted
+
 SLOTS = 6  # rows kept free on either side of the belt; columns grown by Central are pressed together
-_WIDE, _HIGH = 1008, 664  # the design space of the board
 CARD_SHAPE = 0.72  # width of a card by its height
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(Fitted):
     """The places of one board. `near` is the side of the viewer, below the belt."""
 
-    rect: Rect
     count: int  # quadrants
     growth: float = 1.0  # of the writing, for players who want it larger
-
-    @cached_property
-    def unit(self) -> float:
-        """Real pixels of one pixel of the design."""
-        return min(self.rect.w / _WIDE, self.rect.h / _HIGH)
-
-    def px(self, n: float) -> int:
-        """Design pixels to real ones."""
-        return max(1, round(n * self.unit))
 
     # ------------------------------------------------------------------ rows
     @cached_property

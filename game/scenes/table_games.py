@@ -36,7 +36,8 @@ class GameBoard(Protocol):
     `handle(event)` for a board that moves under the window (True: taken), and `act(thing)` for a click that is no
     single option: the options to be chosen one after another, or None. A board with `pilots` (what of the human seats
     is left to the autopilot; None: nothing can be) also has `left_to_autopilot(decision)`, `take_over(decision)` and
-    `switch_all()`.
+    `switch_all()`. A board with `ahead()` makes pictures of what may be seen soon, a few milliseconds at a time, and
+    says False when all are there.
     """
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back
