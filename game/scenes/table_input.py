@@ -393,7 +393,7 @@ class Input:
             said = [] if label == title else [label if label.endswith(".") else label + "."]
             lines = [*said, *self._foretell(option), *lines]
         elif blocked := scene.blocked.get(thing.name):
-            lines = [*(f"{b.label}: {b.reason}" for b in blocked), *lines]
+            lines = [*(f"{b.label.rstrip('.')}: {b.reason}" for b in blocked), *lines]
             note = words("table.rule", rule=blocked[0].rule)
         if not title and not lines:
             return None

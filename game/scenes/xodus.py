@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game import rules
 from game.rules import Decision, Event, Option
 from game.scenes import (
+    xodus_cards,
     xodus_fight,
     xodus_map,
     xodus_mats,
@@ -192,17 +193,6 @@ class XodusBoard(MapBoard):
         """Whether the arrow keys stop at a thing."""
         return not thing.name.startswith(("slot:", "timeline", "count:")) or bool(self.option_at(thing.name))
 
-    def draggable(self, name: str) -> bool:
-        """Nothing is carried in this game."""
-        return False
-
-    def drop_option(self, name: str, point: tuple[int, int]) -> str:
-        """Nothing is carried in this game."""
-        return ""
-
-    def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
-        """Nothing is carried in this game."""
-
     # ------------------------------------------------------------------ for the frame around it
     def phases(self, view: Any, decision: Decision | None) -> tuple[list[str], int]:
         """The round and its phases, and the one that is on."""
@@ -244,10 +234,6 @@ class XodusBoard(MapBoard):
         self.lifted = set()
         self._learn(view)
 
-    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
-        """Where the explanation of a thing goes."""
-        return point
-
     def explain(self, thing: Thing) -> tuple[str, str]:
         """Title and text about a thing."""
         return xodus_tips.explain(self, thing)
@@ -266,7 +252,7 @@ class XodusBoard(MapBoard):
 
     def icon_of(self, option: Option) -> str:
         """The icon of an option in the list of choices."""
-        return xodus_offers.mark_of(option)
+        return xodus_cards.mark_of(option)
 
     def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
         """Queue what is to be seen of events; `told` is called as each begins."""

@@ -13,11 +13,11 @@ from game.scenes import xodus_hunt
 from game.scenes.board_motion import rise, tag
 from game.scenes.board_paint import BLACK, block, line_height, panel, write
 from game.scenes.table_motion import Act, Stage, pause
+from game.scenes.xodus_cards import card_colour, card_text
 from game.scenes.xodus_fight import FACES, die_picture
 from game.scenes.xodus_flight import fly, in_map, make_room, point, ship_point
 from game.scenes.xodus_folds import fold
 from game.scenes.xodus_mats import ENERGY, KEY, SCRAP, XP
-from game.scenes.xodus_offers import card_colour, card_text
 from game.scenes.xodus_tiles import tile_picture
 from game.scenes.xodus_timeline import CORRUPTION
 from game.scenes.xodus_words import name, ship_number, title

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.scenes.board_paint import block, line_height, panel, write
+from game.scenes.xodus_cards import card_colour, card_text, mark_of
 from game.scenes.xodus_map import foe_look, ghost, shine
-from game.scenes.xodus_offers import card_colour, card_text, mark_of
 from game.scenes.xodus_stakes import percent, skill_target
 from game.scenes.xodus_timeline import slot_text
 from game.scenes.xodus_words import content, does, name, say, ship_number, step_of, system_number, title
@@ -136,7 +136,9 @@ def _signal(board: XodusBoard, what: str) -> tuple[str, str]:
 
 
 def _card(board: XodusBoard, what: str) -> tuple[str, str]:
-    card = what.partition(":")[0]
+    card, _, part = what.partition(":")
+    if part and card in content().explorations:  # an option that cannot be taken: why is said anyway
+        return title(card), ""
     return title(card), card_text(card)
 
 

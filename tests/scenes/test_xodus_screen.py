@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.rules import Table
 from game.scenes import xodus_flight
+from game.scenes.rulebook import RulebookScene
 from game.scenes.xodus import XodusBoard
 from game.scenes.xodus_stakes import percent, stakes
 from game.ui import paint
@@ -148,6 +149,27 @@ def test_an_option_with_a_skill_roll_says_what_it_needs_and_how_likely_that_is()
                 assert str(printed.target) in told and f"{percent(chance)} %" in told
                 return
     raise AssertionError("no Warning offered a Skill Roll")
+
+
+def test_an_option_that_cannot_be_taken_lies_dark_and_says_why() -> None:
+    for seed in range(1, 60, 2):
+        at = At(until("warning", seed), ["human"])
+        board = board_of(at)
+        assert board.offers is not None and at.scene.asked is not None
+        lying = len(board.offers.cards) + len(board.offers.shut)
+        step = board.view.agenda[-1]
+        assert lying == len(rules.book("xodus").content.explorations[step.card].options)
+        if board.offers.shut:
+            shut, rect = board.offers.shut[0]
+            assert f"option:{shut.card}.{shut.number}" not in at.scene.asked.ids()
+            at.move(rect.center)
+            tip = at.scene.input.tip()
+            assert tip is not None and "XOD-EXPLORE" in tip[2]
+            moves = len(at.table.moves)
+            at.click(rect.center)
+            assert len(at.table.moves) == moves and isinstance(at.app.top, RulebookScene)
+            return
+    raise AssertionError("every Warning offered all its options")
 
 
 def test_chances_are_never_called_certain_where_they_are_not() -> None:
