@@ -64,6 +64,22 @@ class Board:
             return wanted if self.decision is not None and wanted in self.decision.ids() else ""
         return self.lit.get(name, "")
 
+    # ------------------------------------------------------------------ where a game has nothing else to say
+    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
+        """Where the explanation of a thing goes: to the pointer."""
+        return point
+
+    def draggable(self, name: str) -> bool:
+        """Whether a thing can be picked up and carried."""
+        return False
+
+    def drop_option(self, name: str, point: tuple[int, int]) -> str:
+        """The option that dragging a thing onto a point means; "" for none."""
+        return ""
+
+    def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
+        """Draw a thing in the player's hand."""
+
 
 class MapBoard(Board):
     """A board with a map under the window. A game's board says what lies on it and which of its places the map has."""

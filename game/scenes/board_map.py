@@ -78,14 +78,14 @@ class MapView:
         self.moved = False
 
 
-def hex_ring(radius: int, colour: Color, width: float, glow: bool = False) -> Surface:
-    """Only the line around a hex, with a soft light where `glow`."""
+def hex_ring(radius: int, colour: Color, width: float, glow: bool = False, flat: bool = True) -> Surface:
+    """Only the line around a hex, with a soft light where `glow`. `flat`: a side of the hex is on top."""
 
     def make() -> Surface:
         pad = max(3, radius // 8)
         side = 2 * (radius + pad)
         whole = paint.clear((side, side), colour)
-        points = paint.hexagon((side / 2, side / 2), radius * 0.97)
+        points = paint.hexagon((side / 2, side / 2), radius * 0.97, flat)
         if glow:
             paint.polygon(whole, points, None, faded(colour, 130), radius * width * 2.4)
             whole = pygame.transform.gaussian_blur(whole, max(1, radius // 14))
@@ -93,7 +93,7 @@ def hex_ring(radius: int, colour: Color, width: float, glow: bool = False) -> Su
         paint.polygon(whole, points, None, colour, max(1.4, radius * width))
         return whole
 
-    return paint.pictures.get(("hex ring", radius, tuple(colour), width, glow), make)
+    return paint.pictures.get(("hex ring", radius, tuple(colour), width, glow, flat), make)
 
 
 def caption(surface: Surface, board: Canvas, text: str, at: tuple[int, int], colour: Color, size: float = 12) -> Rect:

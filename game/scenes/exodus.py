@@ -246,10 +246,6 @@ class ExodusBoard(MapBoard):
         self.lifted = set()
         self._learn(view)
 
-    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
-        """Where the explanation of a thing goes."""
-        return point
-
     def explain(self, thing: Thing) -> tuple[str, str]:
         """Title and text about a thing."""
         return exodus_tips.explain(self, thing)

@@ -250,10 +250,6 @@ class ExoplanetBoard(Board):
         """Title and text about a thing."""
         return exoplanet_tips.explain(self, thing)
 
-    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
-        """Where the explanation of a thing stands; small things are not hidden by it."""
-        return point
-
     def foretell(self, option_id: str) -> Sequence[str]:
         """What an option would bring."""
         if self.decision is None or self.forecast is None:

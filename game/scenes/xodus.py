@@ -23,7 +23,7 @@ from game.scenes.board import MapBoard
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
-from game.scenes.xodus_words import say, title
+from game.scenes.xodus_words import does, say, title
 from game.settings import SeatSetup
 from game.ui import paint
 from game.ui.icons import icon
@@ -270,6 +270,11 @@ class XodusBoard(MapBoard):
         """Lines for the score sheet: what became of each ship."""
         seats = range(len(view.seats))
         return [ScoreRow(title(s.id), tuple(_fate(s) if s.seat == seat else "" for seat in seats)) for s in view.ships]
+
+    def closing_rows(self, event: Event) -> Sequence[ScoreRow]:
+        """Lines for the score sheet from the last event: the achievements of a game that was won."""
+        earned = getattr(event, "achievements", [])
+        return [ScoreRow(title(one), tuple(say("earned") for _ in self.seats), note=does(one)) for one in earned]
 
 
 def _fate(ship: Any) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_map import BASE, ROOT3, MapView, caption
+from game.scenes.board_map import BASE, ROOT3, MapView, caption, hex_ring
 from game.scenes.board_paint import BLACK, badge, number_on
 from game.scenes.xodus_tiles import corners, draw_name, draw_sign, signs_of, tile_picture
 from game.scenes.xodus_words import content, step_of, step_tag, system_number
@@ -157,25 +157,8 @@ def _reach(surface: Surface, board: XodusBoard) -> None:
 
 def shine(surface: Surface, board: XodusBoard, q: int, r: int, colour: Color, width: float = 0.04) -> None:
     """A bright line around a place."""
-    picture = ring(board.chart.radius, colour, width, not board.theme.contrast)
+    picture = hex_ring(board.chart.radius, colour, width, not board.theme.contrast, flat=False)
     surface.blit(picture, picture.get_rect(center=board.chart.point(q, r)))
-
-
-def ring(radius: int, colour: Color, width: float, glow: bool = False) -> Surface:
-    """Only the line around a hexagon that stands on a point, with a soft light where `glow`."""
-
-    def make() -> Surface:
-        side = 2 * (radius + max(3, radius // 8))
-        whole = paint.clear((side, side), colour)
-        points = corners((side / 2, side / 2), radius * 0.985)
-        if glow:
-            paint.polygon(whole, points, None, faded(colour, 140), radius * width * 2.6)
-            whole = pygame.transform.gaussian_blur(whole, max(1, radius // 14))
-            paint.polygon(whole, points, faded(colour, 24))
-        paint.polygon(whole, points, None, colour, max(1.4, radius * width))
-        return whole
-
-    return paint.pictures.get(("galaxy ring", radius, tuple(colour), width, glow), make)
 
 
 def _space(surface: Surface, board: XodusBoard, q: int, r: int) -> None:
