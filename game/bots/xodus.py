@@ -15,7 +15,7 @@ from .simple import EasyBot
 from .xodus_act import Turn
 from .xodus_cards import amount, hull, keep_worth, op_worth, ops_worth, option_worth
 from .xodus_fight import deck_odds
-from .xodus_map import Chart
+from .xodus_map import WARY, Chart
 from .xodus_plan import Plan
 from .xodus_windows import Windows
 
@@ -97,7 +97,7 @@ class XodusBot(Bot):
         step = chart.view.agenda[-1]
         own = chart.ships[step.ships[step.chosen].ship]
         others = [t.ship for t in step.ships if chart.ships[t.ship].hull > 2]
-        if own.hull <= 2 and len(others) > 1:
+        if own.hull <= 2 and others:
             return min((o for o in ids if o != "offence"), key=lambda o: ("red", "blue", "yellow").index(o[8:]))
         return "offence"
 
@@ -262,7 +262,7 @@ class XodusBot(Bot):
 
         def use(option: str) -> float:
             n = chart.number[option.partition(":")[2]]
-            ways = min((chart.far(g, False)[n] for g in goals), default=0.0)
+            ways = min((chart.far(g, WARY)[n] for g in goals), default=0.0)
             return ways - (0.5 if chart.systems[n].signal >= 0 else 0.0)
 
         return min(ids, key=use)
@@ -271,7 +271,7 @@ class XodusBot(Bot):
     def _remote(chart: Chart, ids: list[str]) -> str:
         """The system that is farthest from all Ships."""
         homes = [s.system for s in chart.ships if not s.lost_in]
-        return max(ids, key=lambda o: min(chart.far(chart.number[o.partition(":")[2]], False)[h] for h in homes))
+        return max(ids, key=lambda o: min(chart.far(chart.number[o.partition(":")[2]], WARY)[h] for h in homes))
 
 
 def _wealth(chart: Chart, option: str) -> tuple[int, int]:

@@ -7,10 +7,13 @@ from typing import Any
 
 from .xodus_cards import keep_worth
 from .xodus_fight import all_odds
-from .xodus_map import FAR, Chart
-from .xodus_plan import Plan, best_step, due, energy_wanted, seal_odds, worth_fighting
+from .xodus_map import BRAVE, FAR, Chart
+from .xodus_plan import Plan, due, reveal_worth, seal_odds, worth_fighting
+from .xodus_signals import best_step, energy_wanted, scraps_wanted
 from .xodus_windows import Windows
 
+SPARE = 0.7
+"""The part of its Hull that a Ship must have left to Strain."""
 LEAST = 0.2
 """What an action must be worth to be done at all."""
 
@@ -24,7 +27,8 @@ class Turn:
         self.acting: list[int] = list(chart.view.acting)
         self.place = chart.ships[self.acting[0]].system if self.acting else -1
         self.actions = min((chart.ships[s].actions for s in self.acting), default=0)
-        self.brave = len(self.acting) > 1 or any(plan.brave(s) for s in self.acting)
+        self.mood = chart.mood(self.acting)
+        chart.bold = bool(self.acting) and self.acting[0] in plan.bold
         self.say: Callable[[str, dict[str, str | int]], None] = lambda key, values: None
 
     def _tell(self, key: str, **values: str | int) -> None:
@@ -45,8 +49,8 @@ class Turn:
             own = self.chart.ships[ship]
             way = self.plan.far(ship, self.plan.goals.get(ship, own.system))
             kind = self.plan.why.get(ship, "")
-            if kind == "seal":
-                return (0.0 if not own.keys else 1.0, -way)
+            if own.keys:
+                return (3.0 if kind == "seal" else 2.0, -way)
             return ({"reveal": 0.0, "signal": 1.0}.get(kind, 2.0), -way)
 
         return min(ids, key=order)
@@ -86,7 +90,7 @@ class Turn:
         if verb == "step":
             return self._step(what)
         if verb in ("jump", "rush"):
-            return self._move(what.partition(":")[0], 2 if verb == "rush" else 1)
+            return self._move(what.partition(":")[0], self.chart.rush(self.acting) if verb == "rush" else 1)
         return self._here(verb)
 
     def _here(self, verb: str) -> tuple[float, str]:
@@ -95,9 +99,7 @@ class Turn:
         if verb == "signal":
             return 9.0, "signal"
         if verb in ("probe", "blind"):
-            if not chart.unseen():
-                return 0.0, "probe"
-            return (3.2 if verb == "probe" else 2.2 if self.brave else 1.6), "probe"
+            return reveal_worth(chart) + (0.2 if verb == "probe" else -0.9 if self.mood == BRAVE else -1.5), "probe"
         if verb == "explore":
             signal = self._signal_here()
             wanted = signal is not None and any(
@@ -113,7 +115,10 @@ class Turn:
         if verb == "scavenge":
             wreck = any(s.lost_in and s.keys and s.system == self.place for s in chart.ships)
             poor = min(chart.ships[s].scraps for s in self.acting)
-            return (20.0 if wreck else (0.6 if poor < 5 else 0.25) * size**0.5), "wreck" if wreck else "scavenge"
+            wanted = any(chart.ships[s].scraps < scraps_wanted(chart) for s in self.acting)
+            broken = poor == 0 and any(chart.health(s) < 0.3 for s in self.acting)
+            gain = 3.0 if wanted or broken else 0.6 if poor < 5 else 0.25
+            return (20.0 if wreck else gain * size**0.5), "wreck" if wreck else "scavenge"
         return 0.0, "end"
 
     # ------------------------------------------------------------------ Keys and Signals
@@ -145,6 +150,9 @@ class Turn:
     def _join(self, name: str) -> tuple[float, str]:
         """Form a Fleet where the work here asks for more Ships than act."""
         chart, other = self.chart, self.chart.ship(name)
+        fleet = self.plan.fleet
+        if other in fleet and self.acting[0] in fleet and all(chart.ships[s].system == self.place for s in fleet):
+            return 60.0, "join"
         for n, party in self.plan.parties.items():
             signal = self.view.signals[n]
             if signal.key_at == self.place and other in party and chart.ships[other].actions:
@@ -157,31 +165,61 @@ class Turn:
         chart = self.chart
         there = chart.number[tile]
         goal = self.goal
-        fear = 2.5 * len(self.acting)
+        if self.sealing:
+            return (-5.0 if self.place == goal else self._dash(there, cost)), "go"
         gain = 0.0
         if goal != self.place:
-            way = chart.far(goal, self.brave)
+            way = chart.far(goal, self.mood)
             before, after = way[self.place], way[there]
             if before < FAR:
-                saved = before - after - chart.risk(there, self.brave)
-                urgent = {"seal": 5.0, "signal": 4.0, "steps": 4.0, "wreck": 4.0, "post": 4.0, "keys": 3.0}.get(
-                    self.plan.why.get(self.acting[0], ""), 3.3
-                )
+                saved = before - after - chart.risk(there, self.mood)
+                urgent = {
+                    "seal": 5.0,
+                    "signal": 4.0,
+                    "steps": 4.0,
+                    "wreck": 4.0,
+                    "post": 4.0,
+                    "keys": 4.0,
+                    "stage": 3.0,
+                }.get(self.plan.why.get(self.acting[0], ""), 3.3)
                 gain = urgent * saved - 0.9 * (cost - 1) * urgent + (0.4 if there == goal else 0.0)
         else:
-            gain = -1.0 - chart.risk(there, self.brave)
+            gain = -1.0 - chart.risk(there, self.mood)
+        if not chart.open(there):
+            return gain - 20.0, "go"
         if self.actions <= cost:
-            gain += fear * (chart.threat(self.place) - chart.threat(there))
+            gain += chart.peril(self.place, self.acting) - chart.peril(there, self.acting)
+            if self.plan.ending:
+                gain += 2.0 * (chart.lure(self.place) - chart.lure(there))
         return gain, "go"
+
+    @property
+    def sealing(self) -> bool:
+        """Are the acting Ships on their way to put Keys in place this turn?"""
+        return self.plan.why.get(self.acting[0]) == "seal"
+
+    def _dash(self, there: int, cost: int) -> float:
+        """A step of the way to the Main Rift, the shorter the better; Enemies on it are a risk."""
+        chart = self.chart
+        left = chart.dash(chart.rush(self.acting), chart.bold)[there] + cost
+        closed = there != chart.rift and not chart.open(there) and not chart.bold
+        return (
+            30.0
+            - 3.0 * left
+            - (0.0 if chart.bold and not chart.open(there) else chart.risk(there, self.mood))
+            - 50.0 * closed
+        )
 
     def _strain(self, ship: int) -> tuple[float, str]:
         """One more action, when there is Hull to spare for it and something to do."""
         chart = self.chart
-        if self.actions or chart.ships[ship].actions or chart.ships[ship].hull < 4 or len(self.acting) > 2:
+        if self.actions or chart.ships[ship].actions:
             return 0.0, "strain"
-        spare = chart.health(ship) > 0.55
+        if self.plan.why.get(ship) == "seal" and (chart.ships[ship].hull > 2 or self.place == chart.rift):
+            return 20.0, "strain"
+        spare = chart.health(ship) > SPARE
         busy = self.plan.why.get(ship) in ("reveal", "signal", "steps", "seal", "wreck")
-        return (1.0 if spare and busy else 0.0), "strain"
+        return (1.0 if spare and busy and chart.ships[ship].hull > 3 and len(self.acting) < 3 else 0.0), "strain"
 
     # ------------------------------------------------------------------ upkeep
     def _maintenance(self) -> float:
@@ -195,7 +233,7 @@ class Turn:
             down = any(self.chart.ships[s].lost_in and not self.chart.ships[s].destroyed for s in here)
             wanted = energy_wanted(self.chart) > own.max_energy
             learns = self.chart.mat(ship).xp.event == "repair" and hurt < 1.0
-            repair = 1.5 if hurt < 0.4 else 1.0 if hurt < 0.7 else 0.0
+            repair = 5.0 if hurt < 0.26 else 3.0 if hurt < 0.45 else 1.0 if hurt < 0.7 else 0.0
             total += max(repair, 6.0 if down else 0.0, 4.0 if wanted else 0.0, 1.0 if own.scraps > 2 else 0.0)
             total += 1.0 if learns else 0.0
         return total
@@ -238,9 +276,9 @@ class Turn:
         alone = all_odds(chart, self.acting, foes).win
         steadfast = self.view.phase == "final" or "disengage" not in ids
         joins = [o for o in ids if o.startswith("join:")]
-        if joins and alone < 0.9:
+        if joins and alone < 0.9 and not self.sealing:
             together = [*self.acting, *(chart.ship(o.partition(":")[2]) for o in joins)]
-            if all_odds(chart, together, foes).win > alone + 0.2:
+            if all_odds(chart, together, foes).win > max(0.6, alone + 0.2):
                 self._tell("join")
                 return joins[0]
         for option in ids:
@@ -265,7 +303,7 @@ class Turn:
             if strain and ways and avatar and not self._last() and all(chart.ships[s].hull > 3 for s in self.acting):
                 return strain
             return "hide"
-        if self._last() and chart.rounds() < 6:
+        if self._last() and chart.rounds() < 6 and not self.sealing:
             return "hide"
         return "flee"
 
@@ -281,21 +319,24 @@ class Turn:
         def worth(option: str) -> float:
             verb, _, what = option.partition(":")
             if verb not in ("jump", "rush"):
-                return -3.0 if verb == "blind" else -9.0
+                return -8.0 if verb == "blind" else -60.0
             there = chart.number[what.partition(":")[0]]
-            way = chart.far(self.goal, self.brave)[there]
-            return -min(way, 12.0) - 2.0 * chart.risk(there, self.brave) - 3.0 * chart.threat(there) - (verb == "rush")
+            way = chart.far(self.goal, self.mood)[there]
+            fear = 2.0 * chart.peril(there, self.acting) + (0.0 if chart.open(there) or chart.bold else 30.0)
+            if self.sealing:
+                return self._dash(there, chart.rush(self.acting) if verb == "rush" else 1)
+            return -min(way, 8.0) - chart.risk(there, self.mood) - fear - (verb == "rush")
 
         return max(ids, key=worth)
 
     def free_move(self, ids: Sequence[str]) -> str:
         """Nearer to the goal, or stay."""
-        way = self.chart.far(self.goal, self.brave)
+        way = self.chart.far(self.goal, self.mood)
         best, best_way = "done", way[self.place]
         for option in ids:
             if option != "done":
                 there = self.chart.number[option.partition(":")[2]]
-                cost = way[there] + self.chart.risk(there, self.brave)
+                cost = way[there] + self.chart.risk(there, self.mood)
                 if cost < best_way:
                     best, best_way = option, cost
         return best

@@ -104,12 +104,12 @@ def effect_help(chart: Chart, effect: Any, ship: int, size: int) -> Help:
     return found
 
 
-def squad_help(chart: Chart, ships: Sequence[int], energy: bool = True) -> Help:
-    """What the Modules of Ships add to each of their attacks, as far as their Energy lasts."""
+def squad_help(chart: Chart, ships: Sequence[int], attacks: float = ATTACKS) -> Help:
+    """What the Modules of Ships add to each of so many attacks, as far as their Energy lasts."""
     total = Help()
     for ship in ships:
         own = chart.ships[ship]
-        left = own.energy / ATTACKS if energy else 0.0
+        left = own.energy / attacks
         costly = []
         for card in (*own.augmentations, *own.modules):
             effect = chart.content.effects[card]
@@ -118,7 +118,7 @@ def squad_help(chart: Chart, ships: Sequence[int], energy: bool = True) -> Help:
             found = effect_help(chart, effect, ship, len(ships))
             cost = effect.cost.energy if effect.cost else 0
             if effect.kind == "consumable":
-                found.hits, found.guard = found.hits / ATTACKS, found.guard / ATTACKS
+                found.hits, found.guard = found.hits / attacks, found.guard / attacks
             if cost:
                 costly.append((found.hits + found.guard, cost, found))
             else:
@@ -136,20 +136,28 @@ def odds(chart: Chart, ships: Sequence[int], foe: str, damage: int = 0, shields:
     ships = [s for s in ships if chart.ships[s].hull]
     if not ships:
         return Odds(0.0, 9.0, 9.0)
-    extra = squad_help(chart, ships)
     chances = spread([c for s in ships for c in chart.mat(s).dice], faces, WORTH)
-    wall = max(0, printed.shields + shields)
-    hurt = 0.0
-    for value, chance in enumerate(chances):
-        hurt += max(0.0, value + extra.hits - wall) * chance
-    hull = max(1, printed.hull - damage)
-    attacks = (hull / hurt + 0.4) if hurt > 0.05 else 60.0
     misses = sum(faces[c].count(MISS) / len(faces[c]) for s in ships for c in chart.mat(s).dice)
-    each = (max(0.25 * misses, misses - extra.guard) + bite(printed, len(ships))) / len(ships)
+    wall = max(0.0, printed.shields + shields + growth(printed, "shields", len(ships)))
+    hull = max(1, printed.hull - damage)
+    attacks = ATTACKS
+    for _ in range(2):
+        extra = squad_help(chart, ships, max(1.0, attacks))
+        hurt = sum(max(0.0, value + extra.hits - wall) * chance for value, chance in enumerate(chances))
+        hurt -= growth(printed, "enemy_hull", len(ships))
+        attacks = min(60.0, hull / hurt + 0.5) if hurt > 0.05 else 60.0
+    each = (max(0.3 * misses, misses - 0.8 * extra.guard) + bite(printed, len(ships))) / len(ships)
     loss = max(0.0, attacks - 1.0) * each
     endurance = sum(chart.ships[s].hull for s in ships) / len(ships)
-    ratio = endurance / max(0.1, loss)
-    return Odds(max(0.0, min(1.0, ratio - 0.65)), loss, attacks)
+    return Odds(max(0.0, min(0.97, 0.75 * (endurance / max(0.1, loss) - 0.35))), loss, attacks)
+
+
+def growth(foe: Any, tag: str, size: int) -> float:
+    """Shields or Hull that a foe gains in each attack from the Misses of a Fleet of `size`, roughly."""
+    found = 0.0
+    for effect in foe.abilities:
+        found += sum(0.5 * size * op.amount for op in effect.ops if op.tag == tag and op.per == "miss_ship")
+    return found
 
 
 def bite(foe: Any, size: int) -> float:
@@ -174,7 +182,7 @@ def all_odds(chart: Chart, ships: Sequence[int], foes: Sequence[str]) -> Odds:
         win, loss, attacks = win * one.win, loss + one.loss, attacks + one.attacks
     if len(foes) > 1:
         endurance = sum(chart.ships[s].hull for s in ships) / max(1, len(ships))
-        win = min(win, max(0.0, endurance / max(0.1, loss) - 0.65))
+        win = min(win, max(0.0, 0.75 * (endurance / max(0.1, loss) - 0.35)))
     return Odds(win, loss, attacks)
 
 

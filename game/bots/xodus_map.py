@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import Any
 
@@ -9,12 +10,14 @@ from game import rules
 
 FAR = 99.0
 """More than any way costs."""
-BRAVE = 0.35
-"""What entering an Enemy system costs Ships that can fight there, in jumps."""
-WARY = 1.1
-"""The same for Ships that cannot."""
-AVATAR = 6.0
+BRAVE, WARY, FRAIL = 0, 1, 2
+"""Moods: Ships that can fight what comes, Ships that cannot, Ships that might not outlive it."""
+FEAR = (0.35, 1.1, 3.0)
+"""What entering an Enemy system costs in each mood, in jumps."""
+AVATAR = 20.0
 """The same for an Avatar's system."""
+BOLD = 1.5
+"""The same where a Ship would rather break away from an Avatar than go another way."""
 
 
 class Chart:
@@ -30,11 +33,15 @@ class Chart:
         self.line = self.content.timelines[len(self.ships)]
         self.level = self.content.difficulties[str(view.options["difficulty"])]
         self.avatars = [a for a in view.avatars if a.system >= 0]
+        self.haunted = {a.system for a in self.avatars}
         self.rift = next((n for n, t in enumerate(self.tiles) if t.colour == "main_rift"), -1)
         self.links = self._links()
-        self._far: dict[tuple[int, bool], list[float]] = {}
+        self.bold = False
+        """May the acting Ships pass through an Avatar's system?"""
+        self._far: dict[tuple[int, int, bool], list[float]] = {}
         self._near: list[int] | None = None
         self._rifts: list[int] | None = None
+        self._lure: list[int] | None = None
 
     # ------------------------------------------------------------------ Ships
     def mat(self, ship: int) -> Any:
@@ -53,6 +60,24 @@ class Chart:
         """What part of its Hull a Ship has left."""
         return float(self.ships[ship].hull / self.mat(ship).hull)
 
+    def rush(self, ships: list[int]) -> int:
+        """Actions that a Hyperspace Rush takes from the Ship that pays most for it."""
+        most: int = self.content.numbers.actions.rush
+        plain = most
+        for ship in ships:
+            own = self.ships[ship]
+            ops = [op for c in (*own.augmentations, *own.modules, *own.damage) for op in self.content.effects[c].ops]
+            more = sum(op.amount for op in ops if op.tag == "cost" and op.what == "rush")
+            most = max(most, plain + more)
+        return most
+
+    def mood(self, ships: Sequence[int]) -> int:
+        """How Ships that go together face Enemies."""
+        if any(self.ships[s].hull <= (3 if len(ships) == 1 else 1) for s in ships):
+            return FRAIL
+        strong = len(ships) > 1 or any(self.mat(s).class_ == "combat" and self.health(s) > 0.5 for s in ships)
+        return BRAVE if strong else WARY
+
     # ------------------------------------------------------------------ ways
     def _links(self) -> list[list[int]]:
         links = [list(s.lanes) for s in self.systems]
@@ -62,19 +87,19 @@ class Chart:
                 links[n] += [h for h in holes if h != n and h not in links[n]]
         return links
 
-    def risk(self, system: int, brave: bool) -> float:
+    def risk(self, system: int, mood: int) -> float:
         """What entering a system costs besides the jump, in jumps."""
-        if any(a.system == system for a in self.avatars):
-            return AVATAR
-        tile = self.tiles[system]
-        if tile.colour != "enemy" or self.systems[system].pacified:
+        if system not in self.haunted and (self.tiles[system].colour != "enemy" or self.systems[system].pacified):
             return 0.0
-        cost = (BRAVE if brave else WARY) * (1.0 if tile.enemies < 2 else 1.5)
+        if system in self.haunted:
+            return BOLD if self.bold else AVATAR
+        tile = self.tiles[system]
+        cost = FEAR[mood] * (1.0 if tile.enemies < 2 else 1.5)
         return cost * (1.6 if tile.auto_detect else 1.0) * (1.3 if tile.reinforced else 1.0)
 
-    def far(self, goal: int, brave: bool) -> list[float]:
+    def far(self, goal: int, mood: int) -> list[float]:
         """What the way to a system costs from each system, in jumps."""
-        known = self._far.get((goal, brave))
+        known = self._far.get((goal, mood, self.bold))
         if known is not None:
             return known
         cost = [FAR] * len(self.systems)
@@ -84,12 +109,28 @@ class Chart:
             so_far, here = heappop(queue)
             if so_far > cost[here]:
                 continue
-            step = so_far + 1.0 + self.risk(here, brave)
+            step = so_far + 1.0 + self.risk(here, mood)
             for n in self.links[here]:
                 if step < cost[n]:
                     cost[n] = step
                     heappush(queue, (step, n))
-        self._far[goal, brave] = cost
+        self._far[goal, mood, self.bold] = cost
+        return cost
+
+    def ways(self, start: int, mood: int) -> list[float]:
+        """What the way from a system costs to each system, in jumps."""
+        cost = [FAR] * len(self.systems)
+        cost[start] = 0.0
+        queue = [(0.0, start)]
+        while queue:
+            so_far, here = heappop(queue)
+            if so_far > cost[here]:
+                continue
+            for n in self.links[here]:
+                step = so_far + 1.0 + self.risk(n, mood)
+                if step < cost[n]:
+                    cost[n] = step
+                    heappush(queue, (step, n))
         return cost
 
     # ------------------------------------------------------------------ Avatars
@@ -129,14 +170,59 @@ class Chart:
         """How likely an Avatar covers so many moves in one go."""
         faces = self.content.avatar_faces
         more = self.view.avatar_steps
-        return float(sum(max(0, f.moves + more) >= steps for f in faces) / len(faces))
+        return float(sum(max(0, f.moves + more) >= steps for f in faces) / float(len(faces)))
 
     def threat(self, system: int) -> float:
         """How likely an Avatar attacks a Ship that stays in a system."""
-        if any(a.system == system for a in self.avatars):
+        if system in self.haunted:
             return 1.0
         steps = self.near()[system]
         return self.reach(steps) if steps < 4 else 0.0
+
+    def peril(self, system: int, ships: list[int]) -> float:
+        """What it costs Ships to end their turn in a system, in Hull and trouble: Avatars, and Enemies at dawn."""
+        cost = 2.2 * self.threat(system)
+        tile = self.tiles[system]
+        if tile.colour == "enemy" and self.systems[system].pacified < 2:
+            cost += 0.3 if any(self.mat(s).class_ == "combat" for s in ships) else 0.8
+        frail = any(self.ships[s].hull <= 3 for s in ships)
+        return float(cost * len(ships) ** 0.5 * (1.8 if frail else 1.0))
+
+    def lure(self, system: int) -> float:
+        """How much a Ship in a system would draw the Avatars towards the Main Rift: 3 there, 0 three moves away."""
+        if self.rift < 0:
+            return 0.0
+        if self._lure is None:
+            self._lure = self.steps_from([self.rift])
+        return float(max(0, 3 - self._lure[system]))
+
+    def open(self, system: int) -> bool:
+        """Is a system free of Avatars?"""
+        return system not in self.haunted
+
+    def dash(self, rush: int, through: bool = False) -> list[int]:
+        """How many actions it takes to come to the Main Rift from each system, past all Avatars.
+
+        `through`: by breaking away from Avatars on the way as well, which only single jumps can do.
+        """
+        plain = self._jumps(False)
+        found = [n if n == FAR else min(rush, 3) * (n // 3) + n % 3 for n in plain]
+        return [min(a, b) for a, b in zip(found, self._jumps(True), strict=True)] if through else found
+
+    def _jumps(self, through: bool) -> list[int]:
+        jumps = [int(FAR)] * len(self.systems)
+        if self.rift < 0:
+            return jumps
+        jumps[self.rift] = 0
+        queue = [self.rift]
+        for here in queue:
+            if here != self.rift and not through and not self.open(here):
+                continue
+            for n in self.links[here]:
+                if jumps[n] == FAR:
+                    jumps[n] = jumps[here] + 1
+                    queue.append(n)
+        return jumps
 
     # ------------------------------------------------------------------ the course of the game
     def rounds(self) -> int:

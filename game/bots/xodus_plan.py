@@ -7,17 +7,20 @@ from typing import Any
 
 import msgspec
 
-from .xodus_cards import ops_worth
-from .xodus_fight import all_odds, deck_odds, odds, skill_odds
-from .xodus_map import FAR, Chart
+from .xodus_fight import WORTH, all_odds, mean
+from .xodus_map import BRAVE, FAR, Chart
+from .xodus_signals import KEY, best_step, missing
 
-KEY = 15.0
-"""What a Key is worth; a step of its Signal is worth its share."""
-REVEAL = 3.0
+REVEAL = 18.0
+"""What all Signals and the Main Rift together are worth, spread over the tiles of the stack."""
 SIGNAL = 6.0
 SEAL = 30.0
 WRECK = 12.0
 EXPLORE = 1.3
+HUNT = 1.0
+"""What a fight with Enemies is worth to the two best fighters."""
+TURN = 3.0
+"""Actions that a Ship has in a turn: more of the same work is left to others."""
 HORIZON = 7.0
 """How many actions ahead a Ship's goal is weighed."""
 SURE = 0.6
@@ -33,123 +36,6 @@ class Job(msgspec.Struct):
     work: float
     party: list[int] = []
     signal: int = -1
-
-
-class Need(msgspec.Struct):
-    """What a Signal still asks for. `left`: markers, defeats or Explorations; `per`: what one action brings of it."""
-
-    left: float
-    per: float
-    toll: float
-    together: bool
-
-
-# ---------------------------------------------------------------------- Signals
-def missing(chart: Chart, signal: Any) -> tuple[str, int]:
-    """What the Key still waits for, and how much of it."""
-    for name, value in chart.content.signals[signal.card].access.when:
-        if name == "markers_max" and signal.markers > value:
-            return "markers", signal.markers - value
-        if name == "markers_min" and signal.markers < value:
-            return "markers", value - signal.markers
-        if name == "defeated_here_min" and signal.defeated < value:
-            return "defeated", value - signal.defeated
-        if name == "explored_here_min" and signal.explored < value:
-            return "explored", value - signal.explored
-        if name == "avatars_here_max" and sum(a.system == signal.key_at for a in chart.avatars) > value:
-            return "avatars", 1
-    return "", 0
-
-
-def payers(chart: Chart, effect: Any, ships: Sequence[int]) -> int:
-    """How many of these Ships can pay for a step of a Signal."""
-    cost = effect.cost
-    if cost is None:
-        return len(ships)
-    found = 0
-    for n in ships:
-        own = chart.ships[n]
-        energy = cost.energy + (1 if cost.energy and energy_dearer(chart) else 0)
-        found += (
-            own.scraps >= cost.scraps and own.energy >= energy and own.hull > cost.hull + 1
-            and len(own.modules) >= cost.module
-        )  # fmt: skip
-    return found
-
-
-def energy_dearer(chart: Chart) -> bool:
-    """Does a Signal in play make Energy dearer for everybody?"""
-    return any(
-        op.tag == "cost" and op.what == "energy"
-        for s in chart.view.signals
-        if s.revealed and not s.solved
-        for e in chart.content.signals[s.card].effects
-        for op in e.ops
-    )
-
-
-def energy_wanted(chart: Chart) -> int:
-    """The Energy that a step of an open Signal takes at once; 0 where none takes any."""
-    more = 1 if energy_dearer(chart) else 0
-    return max(
-        (
-            e.cost.energy + more
-            for n in chart.open_signals()
-            if chart.view.signals[n].revealed
-            for e in chart.content.signals[chart.view.signals[n].card].actions
-            if e.cost is not None and e.cost.energy
-        ),
-        default=0,
-    )
-
-
-def step_need(chart: Chart, signal: Any, effect: Any, ships: Sequence[int]) -> Need:
-    """What a step of a Signal brings when these Ships carry it out together."""
-    what, left = missing(chart, signal)
-    sign = -1 if what == "markers" and signal.markers >= left and _less(chart, signal) else 1
-    able = payers(chart, effect, ships)
-    if not able:
-        return Need(left, 0.0, 0.0, False)
-    each = able if chart.content.signals[signal.card].each_ship_acts else 1
-    per = toll = 0.0
-    together = False
-    for op in effect.ops:
-        if op.tag == "marker":
-            per += sign * op.amount * each
-        elif op.tag == "draw_enemy":
-            together = True
-            chance = deck_odds(chart, ships, op.count)
-            per += op.count * (chance if op.pile == "deck" else 0.7 * chance)
-        elif op.tag == "roll" and op.kind == "skill":
-            together = True
-            p = skill_odds(chart, ships, op.target)
-            for ops, chance in ((op.passed, p), (op.fail, 1 - p)):
-                per += chance * sum(sign * o.amount for o in ops if o.tag == "marker")
-                toll += chance * ops_worth(chart, [o for o in ops if o.tag != "marker"], ships)
-        else:
-            toll += ops_worth(chart, [op], ships)
-    if effect.cost is not None:
-        toll -= 0.9 * effect.cost.hull + 0.5 * effect.cost.scraps + 2.0 * effect.cost.module
-    return Need(left, per, toll, together)
-
-
-def _less(chart: Chart, signal: Any) -> bool:
-    """Is the Signal solved by taking markers away?"""
-    return any(name == "markers_max" for name, _ in chart.content.signals[signal.card].access.when)
-
-
-def best_step(chart: Chart, signal: Any, ships: Sequence[int]) -> tuple[Any, Need] | None:
-    """The step of a revealed Signal that helps these Ships most."""
-    found = None
-    best = 0.05
-    for effect in chart.content.signals[signal.card].actions:
-        if any(name == "class" and all(chart.mat(s).class_ != v for s in ships) for name, v in effect.when):
-            continue
-        need = step_need(chart, signal, effect, ships)
-        worth = need.per * KEY / max(1.0, need.left) + need.toll
-        if need.per > 0 and worth > best:
-            found, best = (effect, need), worth
-    return found
 
 
 # ---------------------------------------------------------------------- the final fight
@@ -171,10 +57,16 @@ def seal_odds(chart: Chart, ships: Sequence[int]) -> float:
     return clear + (1.0 - clear) * fight
 
 
+def reveal_worth(chart: Chart) -> float:
+    """What turning up the next tile is worth."""
+    tiles = len(chart.view.stack)
+    return max(2.5, min(6.0, REVEAL * chart.unseen() / tiles)) if tiles and chart.unseen() else 0.0
+
+
 def due(chart: Chart, chance: float) -> bool:
     """Is the last Key to be put in place at these odds, or is it worth waiting?"""
     left = chart.rounds()
-    return chance >= (0.8 if left > 5 else 0.6 if left > 3 else 0.35 if left > 1 else 0.0)
+    return chance >= (0.7 if left > 5 else 0.45 if left > 3 else 0.2 if left > 1 else 0.0)
 
 
 # ---------------------------------------------------------------------- the plan
@@ -186,21 +78,20 @@ class Plan:
         self.goals: dict[int, int] = {}
         self.why: dict[int, str] = {}
         self.parties: dict[int, list[int]] = {}
+        self.fleet: list[int] = []
+        self.bold: set[int] = set()
+        self._ways: dict[int, list[float]] = {}
         free = chart.alive()
-        if self.sealing():
-            for ship in free:
-                self._send(ship, chart.rift, "seal")
-            return
-        free = self._gather(free)
+        self.ending = self.sealing()
+        free = self._seal(free) if self.ending else self._gather(free)
         self._scatter(free)
-
-    def brave(self, ship: int) -> bool:
-        """Can a Ship fight alone what may be drawn?"""
-        return self.chart.health(ship) > 0.5 and self.chart.mat(ship).class_ == "combat"
 
     def far(self, ship: int, system: int) -> float:
         """What the way to a system costs a Ship, in jumps."""
-        return float(self.chart.far(system, self.brave(ship))[self.chart.ships[ship].system])
+        ways = self._ways.get(ship)
+        if ways is None:
+            ways = self._ways[ship] = self.chart.ways(self.chart.ships[ship].system, self.chart.mood([ship]))
+        return ways[system]
 
     def sealing(self) -> bool:
         """Are all Keys found and the Main Rift too?"""
@@ -212,6 +103,40 @@ class Plan:
     def _send(self, ship: int, system: int, why: str) -> None:
         self.goals[ship] = system
         self.why[ship] = why
+
+    # ------------------------------------------------------------------ the end
+    def _seal(self, free: list[int]) -> list[int]:
+        """All Keys are found: who bears some brings them to the Main Rift, the last one when the odds are good."""
+        chart = self.chart
+        bearers = [s for s in free if chart.ships[s].keys]
+        for ship in bearers:
+            own = chart.ships[ship]
+            fighters = [s for s in free if chart.ships[s].system == chart.rift or s == ship]
+            ready = due(chart, seal_odds(chart, fighters))
+            through = own.hull > 2 and (ready or len(bearers) > 1)
+            rush = chart.rush([ship])
+            dash = chart.dash(rush)
+            need = chart.dash(rush, through)[own.system] + 1
+            able = need <= own.actions + (not own.strained) and chart.open(chart.rift)
+            if able and not own.ended and (len(bearers) > 1 or ready):
+                self._send(ship, chart.rift, "seal")
+                if dash[own.system] + 1 >= need:
+                    continue
+                self.bold.add(ship)
+            else:
+                self._send(ship, self._stage(ship, dash), "stage")
+        return [s for s in free if s not in bearers]
+
+    def _stage(self, ship: int, dash: list[int]) -> int:
+        """Where a bearer waits: near enough to the Main Rift for one dash, and where no Avatar is drawn towards it."""
+        chart = self.chart
+        actions = chart.mat(ship).actions - 1
+
+        def cost(n: int) -> float:
+            late = max(0, min(dash[n], 12) - actions)
+            return float(0.35 * self.far(ship, n) + 1.6 * late + 1.5 * chart.peril(n, [ship]) + 0.8 * chart.lure(n))
+
+        return min(range(len(chart.systems)), key=cost)
 
     # ------------------------------------------------------------------ work for several
     def _gather(self, free: list[int]) -> list[int]:
@@ -269,42 +194,65 @@ class Plan:
 
     # ------------------------------------------------------------------ work for one
     def _scatter(self, free: list[int]) -> None:
-        """Give each free Ship the goal that brings most, the best pair first, each piece of work once."""
-        jobs = self.jobs()
-        while free:
-            best = (float("-inf"), -1, -1, "")
-            for ship in free:
-                for system in {j.system for j in jobs if j.work > 0}:
-                    gain, why = self._gain(ship, system, jobs)
+        """Give each free unit the goal that brings most, the best first, each piece of work once."""
+        places: dict[int, list[Job]] = {}
+        for job in sorted(self.jobs(), key=lambda j: (j.system, -j.value)):
+            places.setdefault(job.system, []).append(job)
+        units = self._units(free)
+        gains = {(n, p): self._gain(u, p, jobs) for n, u in enumerate(units) for p, jobs in places.items()}
+        waiting = list(range(len(units)))
+        while waiting:
+            best: tuple[float, int, int, str] = (float("-inf"), -1, -1, "wait")
+            for n in waiting:
+                for system in places:
+                    gain, why = gains[n, system]
                     if gain > best[0]:
-                        best = (gain, ship, system, why)
-            _, ship, system, why = best
-            if ship < 0:
-                for ship in free:
+                        best = (gain, n, system, why)
+            _, chosen, system, why = best
+            if chosen < 0:
+                for ship in (s for n in waiting for s in units[n]):
                     self._send(ship, self.chart.ships[ship].system, "wait")
                 return
-            self._send(ship, system, why)
-            free = [s for s in free if s != ship]
-            left = HORIZON - self.far(ship, system)
-            for job in sorted((j for j in jobs if j.system == system), key=lambda j: -j.value):
-                done = min(job.work, max(0.0, left))
+            unit = units[chosen]
+            for ship in unit:
+                self._send(ship, system, why)
+            waiting.remove(chosen)
+            left = HORIZON - max(self.far(s, system) for s in unit)
+            for job in places[system]:
+                done = min(job.work, max(0.0, left), TURN * len(unit))
                 job.work -= done
                 left -= done
+            gains.update({(n, system): self._gain(units[n], system, places[system]) for n in waiting})
 
-    def _gain(self, ship: int, system: int, jobs: list[Job]) -> tuple[float, str]:
+    def _units(self, free: list[int]) -> list[list[int]]:
+        """The two best fighters go together, every other Ship goes alone."""
         chart = self.chart
-        way = self.far(ship, system)
+        fighters = sorted(free, key=lambda s: -mean(chart.mat(s).dice, chart.content.dice, WORTH))[:2]
+        if len(fighters) == 2 and len(free) > 2:
+            self.fleet = fighters
+            return [fighters, *([s] for s in free if s not in fighters)]
+        return [[s] for s in free]
+
+    def _gain(self, unit: list[int], system: int, jobs: list[Job]) -> tuple[float, str]:
+        chart = self.chart
+        way = max(self.far(s, system) for s in unit)
         if way >= FAR:
             return float("-inf"), ""
         left, gain, why, top = HORIZON - way, 0.0, "", 0.0
-        for job in sorted((j for j in jobs if j.system == system), key=lambda j: -j.value):
+        for job in jobs:
             done = min(job.work, max(0.0, left))
-            value = job.value * done * self._taste(ship, job)
+            if not done:
+                continue
+            value = job.value * done * max(self._taste(s, job) for s in unit)
             left -= done
             gain += value
             if value > top:
                 top, why = value, job.kind
-        return gain - way * 0.8 - 3.0 * chart.threat(system), why
+        if len(unit) > 1 and chart.tiles[system].colour == "enemy" and not chart.systems[system].pacified:
+            gain += HUNT
+        if self.ending:
+            gain -= 2.5 * chart.lure(system)
+        return gain - way * 0.8 - chart.peril(system, unit), why
 
     def _taste(self, ship: int, job: Job) -> float:
         """How much better or worse a Ship does a job than any other."""
@@ -312,11 +260,15 @@ class Plan:
         event = chart.mat(ship).xp.event
         if job.kind == "explore":
             return 1.5 if event == "exploration" else 1.0
+        if job.kind == "keys":
+            return 1.0 if chart.ships[ship].keys else 0.0
         if job.kind == "signal":
-            return 0.8 if chart.health(ship) < 0.35 else 1.0
+            hard = chart.tiles[job.system].colour == "enemy" and chart.mood([ship]) != BRAVE
+            return (0.8 if chart.health(ship) < 0.35 else 1.0) * (0.75 if hard else 1.0)
         if job.kind == "steps":
-            found = best_step(chart, chart.view.signals[job.signal], [ship])
-            return 1.0 if found is not None else 0.05
+            return 1.0 if best_step(chart, chart.view.signals[job.signal], [ship]) else 0.05
+        if job.kind == "heal":
+            return 1.0 if chart.mat(ship).xp.event == "repair" else 0.0
         if job.kind == "mend":
             return 1.0 if chart.ships[ship].scraps else 0.0
         return 1.0
@@ -326,16 +278,22 @@ class Plan:
         chart, view = self.chart, self.chart.view
         found = []
         if chart.unseen() and view.stack:
-            found += [Job("reveal", n, REVEAL, float(len(s.sides))) for n, s in enumerate(chart.systems) if s.sides]
+            value = reveal_worth(chart)
+            found += [Job("reveal", n, value, float(len(s.sides))) for n, s in enumerate(chart.systems) if s.sides]
         for n in chart.open_signals():
             found += self._signal_jobs(n, view.signals[n])
         if chart.rift >= 0 and any(s.keys for s in chart.ships if not s.lost_in):
-            found.append(Job("keys", chart.rift, 1.0, 1.0))
+            found.append(Job("keys", chart.rift, 5.0 if chart.open(chart.rift) else 0.0, 1.0))
         found += [Job("wreck", n, WRECK, 1.0) for n in self._wrecks()]
         found += [
             Job("explore", n, EXPLORE, float(s.exploration))
             for n, s in enumerate(chart.systems)
             if s.exploration and chart.tiles[n].colour in ("allied", "enemy")
+        ]
+        found += [
+            Job("heal", s.system, 2.5, 1.0)
+            for n, s in enumerate(chart.ships)
+            if not s.lost_in and chart.health(n) < 0.6
         ]
         found += [Job("mend", s.system, 3.0, 1.0) for s in chart.ships if s.lost_in and not s.destroyed]
         return found
@@ -359,16 +317,11 @@ class Plan:
         return found
 
 
-def worth_fighting(chart: Chart, ships: Sequence[int], foes: Sequence[str], steadfast: bool) -> bool:
-    """Is it better to go on fighting than to disengage? `steadfast`: the fight itself is wanted."""
+def worth_fighting(chart: Chart, ships: Sequence[int], foes: Sequence[str], wanted: bool) -> bool:
+    """Is it better to go on fighting than to disengage? `wanted`: a Key hangs on it."""
     chance = all_odds(chart, ships, foes)
     fallen = sum(chart.ships[s].hull <= chance.loss for s in ships)
-    if chart.level.destroyed and fallen:
-        return chance.win > 0.9
-    return chance.win >= (0.4 if steadfast else 0.55)
-
-
-def safe_alone(chart: Chart, ship: int) -> bool:
-    """Would a Ship beat nearly any Enemy of the deck alone?"""
-    foes = [f for f in chart.content.enemies if chart.content.enemies[f] == 1]
-    return all(odds(chart, [ship], foe).win > 0.8 for foe in foes)
+    least = 0.6 if wanted else 0.7
+    if fallen or chart.level.destroyed:
+        least += 0.12
+    return chance.win >= least
