@@ -425,7 +425,10 @@ class TableScene(Scene):
 
     def breakdown(self) -> Sequence[ScoreRow]:
         """The lines of the score sheet between the points by source and the buttons."""
-        return self.board.breakdown(self.table.view(self.viewer()))
+        rows = [*self.board.breakdown(self.table.view(self.viewer()))]
+        closing = getattr(self.board, "closing_rows", None)
+        events = [event for _, told in self.table.history() for event in told]
+        return [*rows, *closing(events[-1])] if closing is not None and events else rows
 
     # ------------------------------------------------------------------ drawing
     def draw(self, surface: Surface) -> None:

@@ -10,8 +10,10 @@ import pytest
 
 from game import rules
 from game.rules import Table
+from game.rules.xodus import events as xodus_events
 from game.scenes import xodus_flight
 from game.scenes.rulebook import RulebookScene
+from game.scenes.score import ScoreScene
 from game.scenes.xodus import XodusBoard
 from game.scenes.xodus_stakes import percent, stakes
 from game.ui import paint
@@ -212,3 +214,24 @@ def test_the_avatars_turn_is_told_with_its_die_and_its_way() -> None:
         at.scene.update(0.2)
     assert any(" rolls " in line for line in told)
     assert drawn
+
+
+# ---------------------------------------------------------------------- the end
+def test_the_score_sheet_names_the_achievements_of_a_game_that_was_won() -> None:
+    at = At(until("act"), ["human"])
+    earned = ["elusive", "pacifist"]
+    event = xodus_events.GameOver(True, "sealed", earned)
+    rows = board_of(at).closing_rows(event)
+    assert [row.label for row in rows] == ["Elusive", "Pacifist"] and all(row.note and row.cells[0] for row in rows)
+    assert board_of(at).closing_rows(xodus_events.GameOver(False, "rise", [])) == []
+
+
+def test_the_score_sheet_of_a_game_that_is_over_can_be_opened() -> None:
+    table = rules.new_table("xodus", ["Ana"], {"allies": "random"}, 3)
+    chance = random.Random(3)
+    while table.decision is not None:
+        table.play(chance.choice(table.decision.ids()))
+    at = At(table, ["human"])
+    at.scene.open_score()
+    at.app.step([])
+    assert isinstance(at.app.top, ScoreScene)
