@@ -177,7 +177,7 @@ class _Respite(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Choices:
-    """Every option, made once: options are the same objects in every game."""
+    """Every option, made once: options are the same objects in every game. So are the prompts that are asked most."""
 
     def __init__(self, content: Content) -> None:
         units, worlds, seats = content.units, content.setup.worlds.ids, range(MOST_SEATS)
@@ -255,6 +255,8 @@ class Choices:
             for u in units
         ]
         roll = {m: Option(f"roll:{m}", Text(f"option.roll_{m}"), f"button:{m}") for m in MODES}
+        self.what_to_install = {w: Text("prompt.install", {"world": w}) for w in worlds}
+        self.how_to_roll = {w: [Text("prompt.roll", {"unit": u.id, "world": w}) for u in units] for w in worlds}
         self.roll = {mode: [roll[m] for m in modes] for mode, modes in ROLL_MODES.items()}
 
     @staticmethod

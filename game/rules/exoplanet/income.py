@@ -34,7 +34,7 @@ def dice(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> Dic
     loss = traits[HOS] if kind.loss_dice else 0
     own = g.in_reach(seat, world)
     for n in content.boosters:
-        helping = own[n] + used.count(n)
+        helping = own[n] + used.count(n) if used else own[n]
         if helping:
             booster = content.units[n]
             profit += helping * booster.profit_dice
@@ -55,10 +55,13 @@ class Activate(Step, tag="activate"):
     left: list[int]
 
     def run(self, g: Exoplanet) -> None:
-        if len(set(self.left)) > 1:
+        first, *rest = self.left
+        if rest and len(set(self.left)) > 1:
             g.then(ChooseFacility(self.seat, self.world, self.left))
-        elif self.left:
-            g.then(Roll(self.seat, self.world, self.left[0], []), Activate(self.seat, self.world, self.left[1:]))
+            return
+        if rest:
+            g.then(Activate(self.seat, self.world, rest))
+        g.then(Roll(self.seat, self.world, first, []))
 
 
 class ChooseFacility(Step, tag="facility"):
@@ -84,7 +87,8 @@ class ChooseFacility(Step, tag="facility"):
         unit = g.content.number[option.id.partition(":")[2]]
         rest = self.left[:]
         rest.remove(unit)
-        g.then(Roll(self.seat, self.world, unit, []), Activate(self.seat, self.world, rest))
+        g.then(Activate(self.seat, self.world, rest))
+        g.then(Roll(self.seat, self.world, unit, []))
 
 
 class Roll(Step, tag="roll"):
@@ -100,15 +104,14 @@ class Roll(Step, tag="roll"):
     used: list[int]
 
     def ask(self, g: Exoplanet) -> Decision:
-        choices = g.content.choices
-        me = g.players[self.seat]
-        units = g.content.units
-        options = choices.roll[str(g.state.options["roll_mode"])][:]
-        offers = usable(g, self.seat, self.world, self.used)
-        options += [choices.use[n][owner] for n, owner in offers if units[n].usage_fee <= me.cash]
+        choices, units, cash = g.content.choices, g.content.units, g.players[self.seat].cash
+        options = choices.roll[g.state.options["roll_mode"]][:]  # type: ignore[index]
+        for n, owner in usable(g, self.seat, self.world, self.used):
+            if units[n].usage_fee <= cash:
+                options.append(choices.use[n][owner])
         options += g.loan(self.seat)
-        values: dict[str, str | int] = {"unit": units[self.unit].id, "world": g.worlds[self.world].id}
-        return Decision(self.seat, Text("prompt.roll", values), options, "roll")
+        prompt = choices.how_to_roll[g.worlds[self.world].id][self.unit]
+        return Decision(self.seat, prompt, options, "roll")
 
     def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
         cash = g.players[self.seat].cash
@@ -136,15 +139,15 @@ class Roll(Step, tag="roll"):
 
 def usable(g: Exoplanet, seat: int, world: int, used: list[int]) -> list[tuple[int, int]]:
     """Boosters of others in reach that are not used yet for this roll: unit number and owner."""
-    pairs = list(zip(used[::2], used[1::2], strict=True))
-    found = []
-    for owner in range(len(g.players)):
-        if owner != seat:
-            units = g.in_reach(owner, world)
-            for n in g.content.boosters:
-                if units[n] and units[n] > pairs.count((n, owner)):
-                    found.append((n, owner))
-    return found
+    pairs = list(zip(used[::2], used[1::2], strict=True)) if used else []
+    boosters = g.content.boosters
+    return [
+        (n, owner)
+        for owner, units in enumerate(g.all_in_reach(world))
+        if owner != seat
+        for n in boosters
+        if units[n] and units[n] > pairs.count((n, owner))
+    ]
 
 
 def collect(g: Exoplanet, seat: int, world: int, unit: int, used: list[int], mode: str) -> None:

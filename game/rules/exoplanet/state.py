@@ -71,6 +71,12 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
             return [sum(column) for column in zip(*(w.units[owner] for w in self.worlds), strict=True)]
         return self.worlds[world].units[owner]
 
+    def all_in_reach(self, world: int) -> list[list[int]]:
+        """The same of everybody, by seat."""
+        if self.system_reach:
+            return [self.in_reach(seat, world) for seat in range(len(self.players))]
+        return self.worlds[world].units
+
     def pay_fee(self, user: int, owner: int, unit: int) -> None:
         """Utilize another player's unit: its Usage Fee goes to the owner at once (EXR-USE-01 to 07)."""
         fee = self.content.units[unit].usage_fee

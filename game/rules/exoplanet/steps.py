@@ -172,38 +172,38 @@ class Install(Step, tag="install"):
 
     def ask(self, g: Exoplanet) -> Decision | None:
         me = g.players[self.seat]
-        cash, units = me.cash, g.content.units
+        cash, units, reach = me.cash, g.content.units, g.all_in_reach(self.world)
         options: list[Option] = []
         for number, count in enumerate(me.stockpile):
             if count:
-                options += [way for way, cost in self._ways(g, units[number]) if cost <= cash]
+                options += [way for way, cost in self._ways(g, units[number], reach) if cost <= cash]
         options += g.loan(self.seat)
         options.append(g.content.choices.skip)
-        return Decision(self.seat, Text("prompt.install", {"world": g.worlds[self.world].id}), options, "install")
+        return Decision(self.seat, g.content.choices.what_to_install[g.worlds[self.world].id], options, "install")
 
-    def _ways(self, g: Exoplanet, unit: Unit) -> list[tuple[Option, int]]:
-        """The ways to install a unit here and what each costs in all, dear ones included."""
+    def _ways(self, g: Exoplanet, unit: Unit, reach: list[list[int]]) -> list[tuple[Option, int]]:
+        """The ways to install a unit here and what each costs in all, dear ones included. `reach`: units by seat."""
         choices, number = g.content.choices, unit.number
         own = g.worlds[self.world].units[self.seat]
         ways = [(choices.upgrade[number][old], 0) for old in unit.upgrade_of if own[old]]
-        if unit.discount is not None and unit.discount_with is not None:
-            if g.in_reach(self.seat, self.world)[unit.discount_with]:
+        enabling = unit.discount_with
+        if unit.discount is not None and enabling is not None:
+            if reach[self.seat][enabling]:
                 ways.append((choices.discount[number], unit.discount))
             else:
-                fee = g.content.units[unit.discount_with].usage_fee
-                for owner in range(len(g.players)):
-                    if g.in_reach(owner, self.world)[unit.discount_with]:
-                        ways.append((choices.discount_from[number][owner], unit.discount + fee))
+                cost = unit.discount + g.content.units[enabling].usage_fee
+                ways += [(choices.discount_from[number][s], cost) for s, units in enumerate(reach) if units[enabling]]
         ways.append((choices.standard[number], unit.standard))
         return ways
 
     def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
         me = g.players[self.seat]
         choices, world = g.content.choices, g.worlds[self.world].id
+        reach = g.all_in_reach(self.world)
         for unit in g.content.units:
             if not me.stockpile[unit.number]:
                 continue
-            ways = self._ways(g, unit)
+            ways = self._ways(g, unit, reach)
             for option, cost in ways:
                 if cost > me.cash:
                     yield Refusal(option, Text("reason.too_dear", {"cost": cost, "cash": me.cash}), "EXR-MONEY-07")
