@@ -81,6 +81,30 @@ def test_only_the_joiner_rolls_and_its_detection_engages_all() -> None:
     assert all(ship(table, s)["engaged"] for s in ("warship", "explorer"))
 
 
+@pytest.mark.rule("XOD-FLEET-04", "XOD-DISENGAGE-04", "XOD-AMB-25")
+def test_a_ship_that_joins_a_flight_while_engaged_engages_the_fleet() -> None:
+    ships = {"explorer": {"at": "a05", "engaged": True}, "warship": {"at": "a05", "engaged": True}}
+    table = position(ships, acting=["explorer"], avatars={"ruin": {"at": "a05"}},
+                     chance={"dice": [[SKILL, SKILL]] * 3})  # fmt: skip
+    play(table, "disengage", "flee", "join:warship")
+    assert kind(table) == "engaged"
+    assert all(ship(table, s)["engaged"] for s in ("warship", "explorer"))
+    play(table, "disengage")
+    assert {"hide", "flee"} <= set(offered(table))
+
+
+@pytest.mark.rule("XOD-DISENGAGE-08", "XOD-COMBAT-23")
+def test_a_flight_is_over_when_the_fleet_is_engaged_anew_and_wins() -> None:
+    ships = {"warship": {"at": "e11", "engaged": True}, "explorer": {"at": "e11"}}
+    board = {"e11": {"at": [2, 0], "enemies": ["cultist-skiff"]}}
+    table = position(ships, board=board, acting=["warship"],
+                     chance={"dice": [[SKILL, SKILL], [MISS, SKILL], [5, 5], [SKILL, SKILL]]})  # fmt: skip
+    play(table, "disengage", "flee", "join:explorer", "roll")
+    settle(table, "fight:cultist-skiff", "offence", "offence")
+    assert not facts(table)["fleeing"]
+    assert "scavenge" in offered(table)
+
+
 @pytest.mark.rule("XOD-FLEET-11")
 def test_the_fleet_gains_when_its_least_ship_strains() -> None:
     ships = {"warship": {"at": "a05", "actions": 2}, "explorer": {"at": "a05", "actions": 4}}

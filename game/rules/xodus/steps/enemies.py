@@ -29,10 +29,13 @@ class Engage(Step, tag="engage"):
 
 
 def engage(g: Xodus, ships: list[int]) -> None:
-    """These Ships are engaged, and with one of a Fleet the whole Fleet. XOD-ENEMY-01, 08; XOD-AMB-25."""
+    """These Ships are engaged, with one of a Fleet all of it, and fly no longer. XOD-ENEMY-01, 08; XOD-AMB-25."""
     acting = g.state.acting
-    for ship in (*ships, *(acting if any(s in acting for s in ships) else ())):
+    together = any(s in acting for s in ships)
+    for ship in (*ships, *(acting if together else ())):
         g.ships[ship].engaged = True
+    if together:
+        g.state.fleeing = False
 
 
 def draw_enemies(g: Xodus, place: int, count: int, pile: str) -> None:

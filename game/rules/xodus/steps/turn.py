@@ -12,6 +12,7 @@ from .actions import JumpInto, afford, spend, tradable
 from .combat import Fight, fightable
 from .disengage import Disengage
 from .endphase import CorruptionPhase, EndPhase
+from .enemies import engage
 from .explore import (
     SignalKey,
     explorable,
@@ -116,8 +117,8 @@ def join(g: Xodus, name: str) -> None:
             g.ships[other].fleet = number
     g.ships[ship].fleet = number
     g.emit(FleetJoined(name, g.names([*state.acting, ship])))
-    if any(g.ships[s].engaged for s in state.acting):
-        g.ships[ship].engaged = True
+    if any(g.ships[s].engaged for s in (*state.acting, ship)):
+        engage(g, [*state.acting, ship])
     g.then(BeginTurn(ship))
 
 
