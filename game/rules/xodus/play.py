@@ -127,8 +127,8 @@ class Xodus(Game[XodusState, "Content"]):
         return self._places
 
     def rift(self, system: System) -> bool:
-        """Has a system an open Rift? XOD-SYSTEM-08, XOD-REWARD-14."""
-        return bool(system.rift) or (self.content.tiles[system.tile].rift and not system.rift_shut)
+        """Has a system an open Rift, printed or by a marker? XOD-SYSTEM-08, XOD-REWARD-14."""
+        return not system.rift_shut and (bool(system.rift) or self.content.tiles[system.tile].rift)
 
     def signal_of(self, card: str) -> Signal | None:
         """The Signal in play whose card this is."""

@@ -238,6 +238,15 @@ def test_a_rift_is_disabled_until_the_round_ends() -> None:
     assert facts(table)["avatar_steps"] == 0
 
 
+@pytest.mark.rule("XOD-REWARD-14", "XOD-AMB-84")
+def test_a_rift_by_a_marker_is_disabled_too_and_comes_back() -> None:
+    table = explore("riftquake", board={"a05": {"at": [1, 0], "rift": "game"}})
+    settle(table, "option:riftquake.1", "system:a05")
+    assert not facts(table)["board"]["a05"]["has_rift"]
+    through_round(table)
+    assert facts(table)["board"]["a05"]["has_rift"]
+
+
 @pytest.mark.rule("XOD-REWARD-15")
 def test_avatar_movement_rewards() -> None:
     table = explore("listening-post")
