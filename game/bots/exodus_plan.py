@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Any
 
-from .exodus_war import Level, Part, Ship, armed, campaign, shielded, shots
+from .exodus_war import Guard, Level, Part, Ship, armed, campaign, shielded, shots
 
 RATE = 0.12
 """Points for 1 C.P. that goes into ships and parts."""
@@ -27,6 +27,8 @@ LOST = 0.9
 """What a ship is worth beside its price."""
 OPENED = 2.5
 """What the Planet under a beaten Resistance ship may bring."""
+BEATEN = 2.2
+"""What a battle won against another seat may bring; not all of them come about."""
 SOON = 3
 """With no more stages than this nothing new is learned for a plan, with twice as many no more than one thing."""
 KEPT = 8
@@ -51,19 +53,20 @@ def war(look: Any, seat: int) -> float:
     """The fights to come: the worth of the fleet as it is or of the best plan for it."""
     me, stages = look.players[seat], look.stages
     levels = [place.resistance for place in look.places if place.resistance]
-    if not stages or not levels:
+    if not stages:
         return 0.0
     blueprints = [(*sorted(b.cannons), bool(b.cannons[0]), *sorted(b.shields), b.drive) for b in me.blueprints]
     ships = [(s.damage if s.hex >= 0 else -1) for s in me.ships]
     met = [(d.level, *d.discards) for d in look.view.decks], [tuple(p.won) for p in look.players]
     rest = stages, look.spending, look.setup.id, len(look.players)
     known = [t for t in me.technologies if t in look.arms or t == "basic_repairs"]
-    key = (*known, *blueprints, *ships, *levels, *met[0], *met[1], *rest)
+    foes = _foes(look, seat)
+    key = (*foes, *known, *blueprints, *ships, *levels, *met[0], *met[1], *rest)
     found = _found.get(key)
     if found is None:
         if len(_found) >= MOST_FOUND:
             _found.clear()
-        found = _found[key] = _plans(look, seat)
+        found = _found[key] = _plans(look, seat, foes)
     best = 0.0
     for value, cp, axinium, phasium, actions, technologies in found:
         cp += sum(look.research(seat, t) for t in technologies)
@@ -75,18 +78,32 @@ def war(look: Any, seat: int) -> float:
     return best
 
 
-def _plans(look: Any, seat: int) -> tuple[Plan, ...]:
+def _plans(look: Any, seat: int, foes: tuple[Guard, ...]) -> tuple[Plan, ...]:
     strong = [s for s in look.players[seat].ships if s.hex >= 0 and look.content.ships[s.kind].vp > 1]
     fights = look.stages * (0.4 + 0.12 * min((look.reach(seat, s) for s in strong), default=1))
     repairs = 1.0 if look.knows(seat, "basic_repairs") else 0.0
     kinds = tuple(_kind(look, seat, k) for k in look.by_fall)
     offers = (tuple(_offers(look, seat, "cannon")), tuple(_offers(look, seat, "shield"))) if look.spending else ((), ())
-    return plans(kinds, *offers, guarded(look), look.stages, fights, repairs, look.hit)
+    return plans(kinds, *offers, guarded(look, foes), look.stages, fights, repairs, look.hit)
 
 
-def guarded(look: Any) -> tuple[Level, ...]:
-    """What a seat can expect to find of each Resistance level: about its share of those on the map, and a few more."""
+def _foes(look: Any, seat: int) -> tuple[Guard, ...]:
+    """The two strongest ships of each other seat, as one side."""
     found = []
+    for player in look.players:
+        if player.seat != seat:
+            ships = [look.strength(player.seat, s) for s in player.ships if s.hex >= 0]
+            ships = sorted(ships, key=lambda s: -s[0] * s[1])[:2]
+            found.append((sum(s[0] for s in ships), sum(s[1] for s in ships)))
+    return tuple(sorted(foe for foe in found if foe[1]))
+
+
+def guarded(look: Any, foes: tuple[Guard, ...]) -> tuple[Level, ...]:
+    """What a seat can expect to meet of each Resistance level and of other seats.
+
+    Of the Resistance it is about its share of those on the map, and a few more.
+    """
+    found: list[Level] = [((len(foes) + 1) // 2, BEATEN, foes)] if foes else []
     gone = {c for p in look.players for c in p.won} | {c for d in look.view.decks for c in d.discards}
     for level in ("I", "II", "III"):
         there = sum(place.resistance == level for place in look.places)
@@ -165,7 +182,8 @@ def _ways(kinds: tuple[Kind, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...
     carriers = [n for n in (0, 1, 2) if kinds[n][3]]
     found = [((0, 0, 0, 0), tuple(warships)), ((0, 0, 0, 0), tuple(carriers))]
     found += [((n, 0, 0, 0), (0,)) for n in range(1, cruisers + 1)]
-    found += [((0, 0, n, 0), tuple({*warships, 2})) for n in range(1, fighters + 1)]
+    if fighters:
+        found.append(((0, 0, fighters, 0), tuple({*warships, 2})))
     if cruisers and fighters:
         found.append(((cruisers, 0, fighters, 0), (0, 2)))
     return list(dict.fromkeys(found))

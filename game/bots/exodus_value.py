@@ -21,21 +21,23 @@ UNIT = {"axinium": 0.75, "phasium": 0.65}
 """Points for a unit of a resource while it can still be used."""
 TECHNOLOGY = {
     "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 1.5,
-    "advanced_trading": 2.4, "plasma_cannon": 0.5, "basic_politics": 3.0, "electromagnetic_shield": 0.3,
-    "mpg_shield": 0.5, "cp_refinery": 1.0, "ssl_cannon": 0.3, "expert_cloning": 4.5, "antigravity_drive": 4.5,
+    "advanced_trading": 2.4, "plasma_cannon": 0.8, "basic_politics": 3.0, "electromagnetic_shield": 0.5,
+    "mpg_shield": 1.2, "cp_refinery": 1.0, "ssl_cannon": 0.3, "expert_cloning": 4.5, "antigravity_drive": 3.4,
     "advanced_mining": 2.6, "axinium_refinery": 0.7, "phasium_refinery": 0.8, "advanced_politics": 0.8,
     "expert_politics": 6.0, "master_politics": 9.0, "cloaking": 4.0, "radar": 1.0, "basic_repairs": 0.6,
-    "biochemical_rockets": 2.6, "hypersonic_rockets": 1.4, "graviton_rockets": 5.0, "antimatter_cannon": 0.5,
-    "qgp_shield": 0.5,
+    "biochemical_rockets": 2.6, "hypersonic_rockets": 1.6, "graviton_rockets": 4.5, "antimatter_cannon": 3.5,
+    "qgp_shield": 3.5,
 }  # fmt: skip
 """Points that a technology promises over a whole game, weapons and harvests apart; less as turns pass."""
 LATE = {"antigravity_drive": 0.35, "graviton_rockets": 0.35}
 """What is left at the end of the worth of those that decide the last stages, while there is time to buy for them."""
+PART = {"cannon": (0.3, 0.15), "shield": (0.6, 0.15), "drive": (1.0, 0.35)}
+"""Points for each die, shield and hex of a part beside the fights planned, and the share that is left at the end."""
 REFINED = 0.5
 """How much a second step of a counter is worth of what one gives: the counter is empty the sooner."""
 RADAR = 2.5
 """More for Radar for each other seat that knows Cloaking."""
-ROCKET = {"resource": 0.45, "population": 0.6, "planet": 1.1}
+ROCKET = {"resource": 0.5, "population": 0.8, "planet": 1.5}
 """Points for each turn in which a Rocket can still be fired; a second one brings less."""
 CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_upgrades": 0.7, "mining": 0.5}
 """What playing an Action card is worth where nothing is known of the position."""
@@ -254,20 +256,19 @@ class Worth:
 
     def _knowledge(self) -> float:
         look, me = self.look, self.me
-        late = (1 - look.ahead) if look.spending else 0.0
+        late = 1 - look.ahead if look.turn < look.last else 0.0
         total: float = sum(TECHNOLOGY[t] * (look.ahead + LATE.get(t, 0.0) * late) for t in me.technologies)
         total += self._rockets() + self._harvests()
         if "radar" in me.technologies:
             total += RADAR * look.ahead * sum(look.knows(p.seat, "cloaking") for p in look.players if p is not me)
         upgrades = look.content.upgrades
-        use = min(1.0, look.ahead + 0.15)
         for kind, blueprint in enumerate(me.blueprints):
             ships = sum(s.hex >= 0 for s in me.ships if s.kind == kind)
             for part in (*blueprint.cannons, *blueprint.shields, blueprint.drive):
                 if part and part != "+":
                     piece = upgrades[part]
-                    worth = {"cannon": 0.35, "shield": 0.4, "drive": 0.9}[piece.kind]
-                    total += worth * piece.value * (0.3 + 0.5 * ships) * use
+                    worth, last = PART[piece.kind]
+                    total += worth * piece.value * (0.3 + 0.5 * ships) * min(1.0, look.ahead + last)
         return total
 
     def _harvests(self) -> float:
