@@ -90,6 +90,8 @@ def draw(surface: Surface, board: XodusBoard) -> None:
         if f"system:{system.tile}" in lit:
             shine(surface, board, system.q, system.r, board.theme.lit)
     _reach(surface, board)
+    for place in _awaited(view):
+        shine(surface, board, *place, board.theme.accent)
     if turning is not None:
         ghost(surface, board, turning, turning.turns[0])
     for system in view.systems:
@@ -126,6 +128,11 @@ def look(board: XodusBoard) -> list[tuple[int, int]]:
         hidden = chart.box(system.q, system.r).bottom + board.px(4) - board.map_rect.bottom
         chart.camera.centre = (chart.camera.centre[0], chart.camera.centre[1] + max(0, hidden) / chart.camera.zoom)
     return empty
+
+
+def _awaited(view: Any) -> list[tuple[int, int]]:
+    """The places chosen for tiles that have not been turned up yet, while cards may still be used."""
+    return [(step.q, step.r) for step in view.agenda if step.__struct_config__.tag in ("reveal", "jump_into")]
 
 
 def _empty(view: Any) -> list[tuple[int, int]]:
