@@ -25,9 +25,9 @@ def test_only_the_owner_acts_and_nobody_for_a_fee() -> None:
     assert offered(table) == [*RAISES, "reduce", "borrow", "done"]
     play(table, "done")
     assert asked(table) == ("Ana", "contracts"), "Ana is never asked"
-    table = position(world(Ben={"lab": 1}), players={"Ana": {"stockpile": {"station": 1}}})
-    play(table, "install:station:discount:1")
-    assert cash(table) == [100 - UNITS["station"].discount - 1, 101], "but it may open a Discount Price"
+    table = position(world(Ben={"lab": 1}), players={"Ana": {"stockpile": {"quantum_core": 1}}})
+    play(table, "install:quantum_core:discount:1")
+    assert cash(table) == [100 - UNITS["quantum_core"].discount - 1, 101], "but it may open a Discount Price"
 
 
 @pytest.mark.rule("EXR-SPEC-03")
