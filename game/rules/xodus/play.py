@@ -95,6 +95,13 @@ class Xodus(Game[XodusState, "Content"]):
         ships = [t.ship for t in rolls[-1].ships] if rolls else self.state.acting
         return [s for s in ships if not self.ships[s].lost_in]
 
+    def end_combat(self) -> None:
+        """A Combat is over: the foe stays on the mat with its damage, what was for the Combat goes. XOD-COMBAT-02."""
+        mat = self.state.mat
+        mat.fighting = False
+        mat.shields = mat.attacks = 0
+        mat.used = []
+
     # ------------------------------------------------------------------ systems
     def avatars_at(self, system: int) -> list[Avatar]:
         """The Avatars in a system."""

@@ -110,7 +110,7 @@ class Ally(msgspec.Struct):
 
 
 class Mat(msgspec.Struct, omit_defaults=True):
-    """The Battle mat: who is fought, its damage, Shields changed for the Combat, attacks made, Modules used up."""
+    """The Battle mat: who is fought, its damage; of a Combat: Shields changed, attacks made, Modules used up."""
 
     enemy: str = ""
     damage: int = 0

@@ -119,7 +119,7 @@ def test_an_avatar_keeps_its_damage_until_another_foe_takes_the_mat() -> None:
     damage = facts(table)["mat"]["damage"]
     assert damage == 1
     play(table, "disengage", "hide", "act:explorer")
-    assert facts(table)["mat"] == {"enemy": "ruin", "damage": damage, "attacks": 1}
+    assert facts(table)["mat"] == {"enemy": "ruin", "damage": damage, "attacks": 0}
     play(table, "fight:dread")
     assert facts(table)["mat"]["damage"] == 0
 

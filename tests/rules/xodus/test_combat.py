@@ -318,6 +318,32 @@ def test_damage_stays_on_the_mat_for_the_next_to_fight() -> None:
     assert events(happened, "combat_begun")[0].hull == 8
 
 
+@pytest.mark.rule("XOD-COMBAT-02", "XOD-BATTLEMAT-02")
+def test_what_was_for_a_combat_ends_with_it_and_the_damage_stays() -> None:
+    top = content().ships["warship"].energy.most
+    own = {"augmentations": ["warship-2b", "warship-3b"], "max_energy": top, "energy": top}
+    table = fight("warship", "recon-scout", own, chance={"dice": [[5, MISS], CALM, CALM]})
+    play(table, "fight:recon-scout", "offence", "use:warship-3b", "done", "use:warship-2b")
+    assert (facts(table)["mat"]["damage"], facts(table)["mat"]["attacks"]) == (1, 1)
+    play(table, "disengage", "hide")
+    through_round(table)
+    play(table, "act:warship", "engage", "fight:recon-scout", "offence")
+    assert "use:warship-3b" in offered(table)
+    (attack,) = events(settle(table, "done"), "attacked")
+    assert (attack.shields, attack.hull) == (2, 10)
+
+
+@pytest.mark.rule("XOD-COMBAT-02")
+def test_the_first_attack_of_a_new_combat_on_a_damaged_enemy_is_a_first_attack() -> None:
+    team = ["pirate-ship", "warship", "explorer", "battlecruiser"]
+    own = {"augmentations": ["pirate-ship-2a", "pirate-ship-3a"], "energy": 2}
+    table = fight("warship", "recon-scout", team=team, ships={"pirate-ship": {"at": "e11", **own}},
+                  chance={"dice": [CALM, CALM, CALM]})  # fmt: skip
+    settle(table, "fight:recon-scout", "offence")
+    play(table, "disengage", "hide", "act:pirate-ship", "engage", "fight:recon-scout", "offence")
+    assert "use:pirate-ship-3a" in offered(table)
+
+
 def test_a_combat_is_over_when_its_last_ship_falls() -> None:
     ships = {"explorer": {"at": "e11"}}
     table = fight(

@@ -75,13 +75,13 @@ def test_the_final_fight_is_everybodys_without_a_way_out() -> None:
         "explorer": {"at": "mr", "hiding": True, "played": True, "ended": True, "actions": 0},
         "battlecruiser": {"at": "c01"},
     }
-    table = last_key(ships, avatars={"ruin": {"at": "mr"}}, mat={"enemy": "ruin", "damage": 23, "shields": -4},
-                     chance={"dice": [[4, SKILL], CALM]})  # fmt: skip
+    table = last_key(ships, avatars={"ruin": {"at": "mr"}}, mat={"enemy": "ruin", "damage": 23},
+                     chance={"dice": [[5, 5], CALM]})  # fmt: skip
     play(table, "activate")
     assert offered(table) == ["fight:ruin"]
     assert facts(table)["acting"] == ["warship", "explorer"]
     assert table.state.feats.fleets == 0
-    settle(table, "fight:ruin", "offence", "offence")
+    settle(table, "fight:ruin", "offence", "offence", "use:warship-1a")
     assert table.outcome is not None
     assert (table.outcome.won, table.outcome.reason) == (True, "last_stand")
 

@@ -268,7 +268,7 @@ class AvatarShift(SystemOp, frozen=True, tag="avatar_shift", kw_only=True):
         avatar.system = system
         g.emit(AvatarMoved(avatar.id, "", [g.systems[system].tile], ""))
         if g.state.mat.enemy == avatar.id:
-            g.state.mat.fighting = False
+            g.end_combat()
         free_ships(g, start)
         for ship in g.at(system, hiding=False):
             g.ships[ship].engaged = True

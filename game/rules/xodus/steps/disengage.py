@@ -18,7 +18,7 @@ class Disengage(Step, tag="disengage"):
 
     def run(self, g: Xodus) -> None:
         place, acting = g.acting_place(), g.state.acting[:]
-        g.state.mat.fighting = False
+        g.end_combat()
         g.state.feats.disengaged += 1
         g.emit(Disengaged(g.names(acting)))
         new_unit(g, fresh=False)

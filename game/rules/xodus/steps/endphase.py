@@ -61,4 +61,4 @@ class CleanUp(Step, tag="clean_up"):
         state.avatar_steps = 0
         state.used_round = []
         state.allowed = []
-        state.mat.fighting = False
+        g.end_combat()

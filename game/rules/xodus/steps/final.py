@@ -17,7 +17,8 @@ class LastMove(Step, tag="last_move"):
     def run(self, g: Xodus) -> None:
         state = g.state
         state.phase = "last"
-        state.acting, state.fleeing, state.mat.fighting = [], False, False
+        state.acting, state.fleeing = [], False
+        g.end_combat()
         for avatar in state.avatars:
             avatar.moved = False
         g.emit(LastMovement())

@@ -193,7 +193,8 @@ class Defeat(Step, tag="defeat"):
             own.played = own.ended = True
             g.emit(TurnEnded(own.id, "defeat"))
             if not g.state.acting:
-                g.state.fleeing = g.state.mat.fighting = False
+                g.state.fleeing = False
+                g.end_combat()
                 g.state.allowed = []
         if all(ship.lost_in for ship in g.ships):
             scoring.finish(g, False, "all_defeated")

@@ -53,7 +53,7 @@ class Over(Step, tag="turn_over"):
             g.emit(TurnEnded(own.id, self.cause))
         state.acting = []
         state.fleeing = False
-        state.mat.fighting = False
+        g.end_combat()
         state.allowed = []
 
 
