@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,12 +12,14 @@ from game.rules import Decision
 from game.scenes.board_map import WHEEL, MapView
 from game.scenes.table_games import Thing
 from game.settings import SeatSetup
+from game.ui.ahead import Draw, Rehearsal
 from game.ui.emblems import emblem
 from game.ui.theme import SeatLook, Theme
 
 if TYPE_CHECKING:
     from game.app import App
 
+AHEAD = 0.004  # seconds at a time for pictures that may be needed
 LARGEST_WRITING = 1.3  # how much the writing on the board can grow before it has no room
 PAN_FROM = 6  # pixels of the design that the pointer must move before the map does
 KEY_PAN = 60  # pixels of the design by which a key moves the map
@@ -35,6 +37,8 @@ class Board:
         self.decision: Decision | None = None
         self.forecast: Any = None
         self.lifted: set[str] = set()  # things in the air while an act is under way
+        self._rehearsed: object = None
+        self._rehearsal = Rehearsal()
 
     @property
     def theme(self) -> Theme:
@@ -63,6 +67,22 @@ class Board:
             wanted = name.partition(":")[2]
             return wanted if self.decision is not None and wanted in self.decision.ids() else ""
         return self.lit.get(name, "")
+
+    # ------------------------------------------------------------------ what is made ahead
+    def ahead(self) -> bool:
+        """Make pictures of what may be seen soon, for a few milliseconds; False when all are there."""
+        outlook = self.outlook()
+        if outlook != self._rehearsed:
+            self._rehearsed, self._rehearsal = outlook, Rehearsal(self.to_come())
+        return self._rehearsal.step(AHEAD)
+
+    def outlook(self) -> object:
+        """What the drawings to come depend on: when it changes, they are asked for anew."""
+        return None
+
+    def to_come(self) -> Iterable[Draw]:
+        """Drawings that may be needed soon, the likeliest first. They leave the board as it is."""
+        return ()
 
     # ------------------------------------------------------------------ where a game has nothing else to say
     def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -30,7 +30,7 @@ from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
-from game.ui.ahead import Rehearsal
+from game.ui.ahead import Draw
 
 if TYPE_CHECKING:
     from game.app import App
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 MULTI_PART = ("vote", "lay_tokens", "move_part", "place_piece")  # decisions that are a part of one choice
 STAGES = ("upkeep", "council", "action", "wmd", "conquest")
 DECORATION = ("raider:", "rocket:", "cubes:")  # what is told of its hex, unless it can be chosen
-AHEAD = 0.004  # seconds at a time for pictures that will be needed
 
 
 class ExodusBoard(MapBoard):
@@ -61,8 +60,6 @@ class ExodusBoard(MapBoard):
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
         self.sheet_seat = 0  # whose player sheet is shown
-        self._rehearsed: Any = None
-        self._rehearsal = Rehearsal()
         self._known: Any = None
         self._asked: Any = None
 
@@ -108,12 +105,13 @@ class ExodusBoard(MapBoard):
         self.tab, self.sheet_seat, self.peeking = "" if same else "sheet", seat, False
 
     # ------------------------------------------------------------------ what is made ahead
-    def ahead(self) -> bool:
-        """Make pictures of what may be seen soon, for a few milliseconds; False when all are there."""
-        key = self.theme.key, self.rect.size
-        if key != self._rehearsed:
-            self._rehearsed, self._rehearsal = key, Rehearsal(exodus_ahead.drawings(self))
-        return self._rehearsal.step(AHEAD)
+    def outlook(self) -> object:
+        """The same pictures serve the whole game."""
+        return self.theme.key, self.rect.size
+
+    def to_come(self) -> Iterable[Draw]:
+        """The panels, the map in both sizes, the Political cards."""
+        return exodus_ahead.drawings(self)
 
     def double(self, panel: str) -> ExodusBoard:
         """A board that looks like this one with that panel open, and can be drawn without changing it."""

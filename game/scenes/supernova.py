@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
+from game.ui.ahead import Draw
 
 if TYPE_CHECKING:
     from game.app import App
@@ -116,6 +117,20 @@ class SupernovaBoard(Board):
     def forget(self) -> None:
         """The shown view has changed: what the rules say of it must be asked again."""
         self._known = None, None
+
+    # ------------------------------------------------------------------ what is made ahead
+    def outlook(self) -> object:
+        """The hand that lies open."""
+        return self.theme.key, self.layout.rect.size, [thing.card for thing in self._hand()]
+
+    def to_come(self) -> Iterable[Draw]:
+        """Each card of the hand as it is when pointed at, and looked at closely."""
+        for draw in (self.draw_pointed, self.inspect):
+            for thing in self._hand():
+                yield lambda surface, draw=draw, thing=thing: draw(surface, thing)
+
+    def _hand(self) -> list[Thing]:
+        return [thing for thing in self.things if thing.name.startswith("hand:") and thing.card]
 
     # ------------------------------------------------------------------ places
     def place_of(self, at: str) -> Rect | None:

@@ -303,7 +303,7 @@ def test_a_part_is_dragged_onto_a_blueprint_and_then_onto_its_space() -> None:
 
 
 def test_pictures_are_made_ahead_without_a_trace_on_the_board() -> None:
-    here = hands(played("research", seats=4, turn=1))
+    here = hands(played("research", seats=4, turn=1), size=(1123, 707))  # a window no other test has pictures for
     board: Any = here.scene.board
     before = here.picture()
     kept = board.tab, board.map_rect.copy(), board.chart.radius, [thing.name for thing in board.things]
