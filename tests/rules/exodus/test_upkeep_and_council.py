@@ -11,7 +11,7 @@ from game.rules.engine.simultaneous import Sealed
 from game.rules.exodus.steps.council import Vote, count_votes
 from tests.rules.tables import asked, events, facts, offered, play, tag
 
-from .board import ANA, BEN, idle, new, place, player, position, secretly, tracks
+from .board import ANA, BEN, CONTENT, idle, new, place, player, position, secretly, tracks
 
 
 def income(cubes: dict[str, dict[str, Any]], **me: Any) -> rules.Table:
@@ -168,6 +168,35 @@ def test_a_won_card_can_be_cashed_in_for_the_tax() -> None:
     assert offered(table) == ["cash:I-02", "done"]
     play(table, "cash:I-02", "take:charun")
     assert tracks(table) == (5, 1, 0)
+
+
+@pytest.mark.rule("EPC-RESIST-06", "EPC-AMB-38", "EPC-RESEARCH-10", "EPC-UPKEEP-05", "EPC-UPKEEP-22")
+@pytest.mark.parametrize(
+    ("technology", "found"), [("expert_cloning", (14, 1, 4)), ("advanced_politics", (15, 1, 3)), (None, (14, 1, 3))]
+)
+def test_a_technology_of_a_won_card_works_in_the_same_upkeep(technology: str | None, found: tuple[int, ...]) -> None:
+    table = position(
+        "upkeep",
+        market=["Ana"],
+        places={"nu_kua": {"cubes": {"Ana": 1}}, "charun": {"cubes": {"Ana": 1}}},
+        players={"Ana": {"cp": 10, "axinium": 0, "won": ["III-05"], "stash": 5}, "Ben": {"won": ["II-01"]}},
+    )
+    assert asked(table) == ("Ana", "free_moment"), "Ben's card changes nothing here"
+    assert "cash:III-05" in offered(table) and player(table)["stash"] == 6, "the market is reset first"
+    play(table, *(["cash:III-05", f"learn:{technology}"] if technology else ["done"]))
+    assert (*tracks(table)[:2], place(table, "nu_kua")["cubes"]["Ana"]) == found
+
+
+@pytest.mark.rule("EPC-RESIST-06", "EPC-AMB-38", "EPC-GEN-03")
+def test_whoever_owns_what_such_a_card_could_teach_is_not_asked_in_upkeep() -> None:
+    known = [t.id for t in CONTENT.technologies.values() if "civilian" in t.types and t.id != "advanced_banking"]
+    table = position("upkeep", players={"Ana": {"won": ["III-05"], "technologies": known}})
+    assert all(tag(e) != "reward_taken" for e in table.opening) and asked(table)[1] == "refine"
+    both = {"Ana": {"won": ["III-05"]}, "Ben": {"won": ["II-04"]}}
+    table = position("upkeep", order=["Ben", "Ana"], players=both)
+    assert asked(table) == ("Ben", "free_moment")
+    play(table, "done")
+    assert asked(table) == ("Ana", "free_moment")
 
 
 @pytest.mark.rule("EPC-UPKEEP-21", "EPC-FAQ-01")

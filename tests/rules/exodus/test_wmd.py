@@ -238,3 +238,15 @@ def test_a_political_card_can_forbid_rockets() -> None:
     )
     assert table.decision is None
     assert SEATS[ANA] == "Ana" and secretly(table) == []
+
+
+@pytest.mark.rule("EPC-RESIST-06", "EPC-AMB-38", "EPC-AMB-85", "EPC-WMD-07")
+def test_a_rocket_won_can_be_placed_and_fired_in_the_stage_by_a_player_without_rockets() -> None:
+    players = {"Ana": {"won": ["I-01"]}, "Ben": {"won": ["I-02"]}}
+    chance = {"rocket range": [6], "rocket damage": [[5, 1, 1, 1, 1]]}
+    table = position("wmd", players=players, places={"chaska": ONE, "xi": {"counter": 3}}, chance=chance)
+    assert asked(table) == ("Ana", "free_moment"), "Ben's card brings no Rocket"
+    play(table, "cash:I-01", "place:chaska")
+    assert asked(table) == ("Ana", "assign_target")
+    play(table, "target:xi")
+    assert place(table, "xi")["counter"] == 2

@@ -22,7 +22,7 @@ from . import (
 
 Steps = (
     turn.Turn | turn.Conquests | turn.EndOfTurn | start.StartingTechnologies
-    | upkeep.UpkeepStage | upkeep.Income | upkeep.TakeUnits | upkeep.Units | upkeep.Refine
+    | upkeep.UpkeepStage | upkeep.GrowAndRepair | upkeep.Income | upkeep.TakeUnits | upkeep.Units | upkeep.Refine
     | council.CouncilStage | council.RevealProposals | council.Vote | council.ChooseProposal | council.OfferBonus
     | council.ChooseBonus | council.Election | council.ElectionBids | council.OrderTies
     | decrees.Decree | decrees.Enter | decrees.ChooseLaw
@@ -30,7 +30,7 @@ Steps = (
     | actions.EndOfReactions | actions.TakeBack | actions.BonusActions | actions.EndOfActions
     | performing.Perform | performing.Research | performing.Banking | performing.BuildShips | performing.BuyUpgrades
     | performing.MiningAmount | performing.Mining | performing.Trade
-    | free.Rearrange | free.MovePart | free.PlacePiece | free.LearnFree
+    | free.FreeMoment | free.Rearrange | free.MovePart | free.PlacePiece | free.LearnFree
     | wmd.WmdStage | wmd.AssignTargets | wmd.AssignTarget | wmd.Fire | wmd.Strike | wmd.KillCubes | wmd.FlipPlanets
     | conquest.ConquestStage | conquest.Movement | conquest.Lock | conquest.Unlock | conquest.EndOfConquest
     | conquest.Resettle | conquest.Mount | conquest.LayTokens | conquest.OpenMoves | conquest.RevealTokens

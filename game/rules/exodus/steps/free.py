@@ -59,6 +59,37 @@ class FreeSecretly(Secretly):
             super().answer(g, option)
 
 
+class FreeMoment(Step, tag="free_moment"):
+    """Before something in which a seat may have no say: asked only where a won card could change it. EPC-AMB-38.
+
+    That is, before growth, repair and income a card that may teach what bears on them; before targets are assigned a
+    card that brings a Rocket. `stage`: upkeep or wmd.
+    """
+
+    asks = True
+    seat: int
+    stage: str
+
+    def ask(self, g: Exodus) -> Decision | None:
+        useful = _helps_upkeep if self.stage == "upkeep" else _brings_rocket
+        if not any(useful(g, self.seat, c) and reward_possible(g, self.seat, c) for c in g.players[self.seat].won):
+            return None
+        options = [*free_options(g, self.seat), DONE]
+        return Decision(self.seat, Text(f"prompt.free_moment_{self.stage}"), options, "free_moment")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        free_answer(g, self.seat, option, self)
+
+
+def _helps_upkeep(g: Exodus, seat: int, card: str) -> bool:
+    return could_learn(g, seat, card, ("growth_bonus", "upkeep_repair", "refinery", "no_income_tax"))
+
+
+def _brings_rocket(g: Exodus, seat: int, card: str) -> bool:
+    rewards = [op for op in g.content.resistance[card].reward if isinstance(op, GainUpgrade)]
+    return any(g.content.upgrades[op.upgrade].kind == "rocket" for op in rewards)
+
+
 # ---------------------------------------------------------------------- rearranging
 def may_rearrange(g: Exodus, seat: int) -> bool:
     """Is there a part that could go elsewhere? A count of such moments a stage keeps games finite (house)."""
@@ -213,6 +244,12 @@ def reward_possible(g: Exodus, seat: int, card: str) -> bool:
         elif isinstance(op, GainTechnology) and not g.players[seat].stash and fitting(g, seat, op):
             return False
     return True
+
+
+def could_learn(g: Exodus, seat: int, card: str, ops: tuple[str, ...]) -> bool:
+    """May a card's reward teach a technology with one of these effects?"""
+    rewards = [op for op in g.content.resistance[card].reward if isinstance(op, GainTechnology)]
+    return any(t.effect.op in ops for op in rewards for t in fitting(g, seat, op))
 
 
 def fitting(g: Exodus, seat: int, op: GainTechnology) -> list[Technology]:

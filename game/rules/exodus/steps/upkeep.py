@@ -7,7 +7,7 @@ from ...engine.position import Step
 from ..events import IncomeTaken, PopulationGrown, ShipsRepaired, StageBegun
 from ..modifiers import number, tax
 from ..state import Exodus
-from .free import DONE, free_answer, free_options
+from .free import DONE, FreeMoment, free_answer, free_options
 
 TAKE_ALL = Option("take_all", Text("option.take_all"), "button:take_all")
 
@@ -20,11 +20,18 @@ class UpkeepStage(Step, tag="upkeep"):
         for seat in g.state.market:
             g.players[seat].stash += 1
         g.state.market.clear()
+        order = g.state.order
+        g.then(*(FreeMoment(seat, "upkeep") for seat in order), GrowAndRepair(), *(Income(seat) for seat in order))
+
+
+class GrowAndRepair(Step, tag="grow_and_repair"):
+    """The second and third step. EPC-UPKEEP-01."""
+
+    def run(self, g: Exodus) -> None:
         for seat in g.state.order:
             grow(g, seat)
         for seat in g.state.order:
             repair(g, seat)
-        g.then(*(Income(seat) for seat in g.state.order))
 
 
 def grow(g: Exodus, seat: int) -> None:

@@ -8,7 +8,7 @@ from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import CubeKilled, PlanetDestroyed, RocketHit, RocketRolled, StageBegun, TargetDeclared
 from ..state import Exodus, Target
-from .free import free_answer, free_options
+from .free import FreeMoment, free_answer, free_options
 
 
 class WmdStage(Step, tag="wmd_stage"):
@@ -21,7 +21,8 @@ class WmdStage(Step, tag="wmd_stage"):
         for place in g.places:
             for rocket in place.rockets:
                 rocket.fired = False
-        g.then(*(AssignTargets(seat, []) for seat in reversed(g.state.order)), Fire())
+        seats = reversed(g.state.order)
+        g.then(*(step for seat in seats for step in (FreeMoment(seat, "wmd"), AssignTargets(seat, []))), Fire())
 
 
 class AssignTargets(Step, tag="assign_targets"):
