@@ -162,6 +162,39 @@ def test_without_tax_money_nothing_is_taken_and_the_player_chooses_which_unit_he
     assert tracks(table) == (0, 0, 1) and place(table, "charun")["counter"] == 2
 
 
+@pytest.mark.rule("EPC-UPKEEP-10", "EPC-UPKEEP-15", "EPC-UPKEEP-18", "EPC-UPKEEP-20", "EPC-AMB-11")
+@pytest.mark.parametrize("refinery", ["axinium_refinery", "phasium_refinery"])
+def test_short_of_cp_a_second_unit_of_one_kind_may_go_before_the_first_of_the_other(refinery: str) -> None:
+    places = {"charun": {**ON, "counter": 3}, "kuei_hsing": {**ON, "counter": 3}}
+    first, second, found = (
+        ("charun", "kuei_hsing", (0, 2, 0)) if refinery[0] == "a" else ("kuei_hsing", "charun", (0, 0, 2))
+    )
+    table = income(places, cp=2, axinium=0, technologies=[refinery])
+    assert offered(table, "take:") == ["take:charun", "take:kuei_hsing"] and "done" not in offered(table)
+    play(table, f"take:{first}")
+    assert offered(table, "take:") == [f"take:{second}", f"take:{first}"], "the other's first unit or one's second"
+    play(table, f"take:{first}")
+    assert tracks(table) == found and table.decision is None
+    table = income(places, cp=3, axinium=0, technologies=[refinery])
+    assert tracks(table) == (1, 1, 1) and asked(table)[1] == "refine", "enough for all of it: nothing to choose"
+    table = income({**places, first: {**ON, "counter": 1}}, cp=2, axinium=0, technologies=[refinery])
+    assert tracks(table) == (0, 1, 1), "no second unit is there"
+    table = income(places, cp=2, axinium=0, technologies=[refinery])
+    play(table, f"take:{first}", f"take:{second}")
+    assert tracks(table) == (0, 1, 1) and table.decision is None
+
+
+@pytest.mark.rule("EPC-RESEARCH-10", "EPC-RESIST-06")
+def test_a_refinery_learned_during_income_works_at_once() -> None:
+    places = {"charun": {**ON, "counter": 2}, "kuei_hsing": {**ON, "counter": 2}}
+    table = income(places, cp=9, axinium=0, technologies=["phasium_refinery"], won=["II-03"])
+    assert offered(table, "take:") == ["take:kuei_hsing"]
+    play(table, "cash:II-03", "learn:axinium_refinery")
+    assert offered(table, "take") == ["take:charun", "take:kuei_hsing", "take_all"]
+    play(table, "take:charun")
+    assert offered(table, "take") == ["take:kuei_hsing"] and tracks(table) == (6, 2, 1)
+
+
 @pytest.mark.rule("EPC-UPKEEP-20", "EPC-RESIST-06")
 def test_a_won_card_can_be_cashed_in_for_the_tax() -> None:
     table = income({"charun": {**ON, "counter": 2}}, cp=0, axinium=0, won=["I-02"])

@@ -9,6 +9,7 @@ from ..modifiers import number, tax
 from ..state import Exodus
 from .free import DONE, FreeMoment, free_answer, free_options
 
+UNITS = ("axinium", "phasium")
 TAKE_ALL = Option("take_all", Text("option.take_all"), "button:take_all")
 
 
@@ -72,28 +73,13 @@ class Income(Step, tag="income"):
         for n in basic:
             if _resource(g, n) == "cp":
                 take(g, self.seat, n)
-        units = [n for kind in ("axinium", "phasium") for n in basic if _resource(g, n) == kind]
-        g.then(
-            Refine(self.seat, _refinable(g, self.seat, planets, ("cp",))),
-            TakeUnits(self.seat, units),
-            Refine(self.seat, _refinable(g, self.seat, planets, ("axinium", "phasium"))),
-        )
+        units = [n for kind in UNITS for n in basic if _resource(g, n) == kind]
+        g.then(Refine(self.seat, ["cp"], []), TakeUnits(self.seat, units), Refine(self.seat, [*UNITS], []))
 
 
 def _resource(g: Exodus, place: int) -> str:
     planet = g.planet(place)
     return planet.resource if planet else ""
-
-
-def _refinable(g: Exodus, seat: int, planets: list[int], resources: tuple[str, ...]) -> list[int]:
-    """Planets of a resource for which the player owns the refinery, once for each extra step."""
-    known = g.players[seat].technologies
-    extra = {
-        t.effect.resource: t.effect.extra_steps
-        for t in g.content.tech_by_op["refinery"]
-        if t.id in known and t.effect.resource in resources
-    }
-    return [n for n in planets for _ in range(extra.get(_resource(g, n), 0))]
 
 
 def take(g: Exodus, seat: int, place: int) -> None:
@@ -126,15 +112,31 @@ class TakeUnits(Step, tag="take_units"):
     left: list[int]
 
     def run(self, g: Exodus) -> None:
-        if _all_possible(g, self.seat, self.left):
+        if _all_possible(g, self.seat, self.left) and not self._rivalled(g):
             for n in self.left:
                 take(g, self.seat, n)
         else:
             g.then(Units(self.seat, self.left))
 
+    def _rivalled(self, g: Exodus) -> bool:
+        """Could a refinery's second take of one kind use up the C.P. for the basic take of the other? EPC-UPKEEP-10."""
+        me, cap = g.players[self.seat], g.content.numbers.cap.value
+        kinds, extra, possible = [_resource(g, n) for n in self.left], _second_takes(g), 0
+        for kind in UNITS:
+            if set(kinds) - {kind}:
+                there = sum(_resource(g, n) == kind and g.places[n].counter > 1 for n in extra)
+                possible += max(0, min(there, cap - getattr(me, kind) - kinds.count(kind)))
+        return possible > 0 and tax(g, self.seat) * (len(kinds) + possible) > me.cp
+
+
+def _second_takes(g: Exodus) -> list[int]:
+    """The Planets of the refineries that come next."""
+    refine = g.waiting(Refine)
+    return refine.left(g) if refine else []
+
 
 class Units(Step, tag="units"):
-    """Tax or cap do not allow all of the basic Axinium and Phasium: which? EPC-UPKEEP-20, EPC-AMB-11."""
+    """Tax or cap do not allow all Axinium and Phasium, refineries included: which? EPC-UPKEEP-20, EPC-AMB-11."""
 
     asks = True
     seat: int
@@ -144,7 +146,10 @@ class Units(Step, tag="units"):
         options = [_take_option(g, n) for n in self.left if can_take(g, self.seat, n)]
         free = free_options(g, self.seat) if self.left else []
         if options:
-            return Decision(self.seat, Text("prompt.units"), options + free, "units")
+            second = dict.fromkeys(n for n in _second_takes(g) if n not in self.left and can_take(g, self.seat, n))
+            return Decision(
+                self.seat, Text("prompt.units"), [*options, *(_take_option(g, n) for n in second), *free], "units"
+            )
         # a won card may still pay the tax
         cash = [o for o in free if o.id.startswith("cash:")]
         return Decision(self.seat, Text("prompt.units"), [*cash, DONE], "units") if cash else None
@@ -154,7 +159,10 @@ class Units(Step, tag="units"):
             return
         place = g.number(option.id.partition(":")[2])
         take(g, self.seat, place)
-        self.left.remove(place)
+        if place in self.left:
+            self.left.remove(place)
+        elif refine := g.waiting(Refine):
+            refine.taken.append(place)
         g.then(self)
 
 
@@ -170,35 +178,53 @@ def _take_option(g: Exodus, place: int) -> Option:
 
 
 class Refine(Step, tag="refine"):
-    """The second take of a refinery, if the player wants it. EPC-UPKEEP-13, 15, 18; EPC-AMB-11."""
+    """The second take of a refinery, if the player wants it. EPC-UPKEEP-13, 15, 18; EPC-AMB-11.
+
+    `taken`: Planets from which it has been taken.
+    """
 
     asks = True
     seat: int
-    left: list[int]
+    resources: list[str]
+    taken: list[int]
+
+    def left(self, g: Exodus) -> list[int]:
+        """The own Planets that a refinery of the player still works on, once for each extra step."""
+        known = g.players[self.seat].technologies
+        extra = {
+            t.effect.resource: t.effect.extra_steps
+            for t in g.content.tech_by_op["refinery"]
+            if t.id in known and t.effect.resource in self.resources
+        }
+        if not extra:
+            return []
+        own = [n for n, place in enumerate(g.places) if place.cubes[self.seat]]
+        return [n for n in own for _ in range(extra.get(_resource(g, n), 0) - self.taken.count(n))]
 
     def ask(self, g: Exodus) -> Decision | None:
-        possible = [n for n in dict.fromkeys(self.left) if can_take(g, self.seat, n)]
+        left = self.left(g)
+        possible = [n for n in dict.fromkeys(left) if can_take(g, self.seat, n)]
         if not possible:
             return None
         options = [_take_option(g, n) for n in possible]
-        if len(self.left) > 1 and self._all_possible(g):
+        if len(left) > 1 and self._all_possible(g, left):
             options.append(TAKE_ALL)
         return Decision(self.seat, Text("prompt.refine"), [*options, *free_options(g, self.seat), DONE], "refine")
 
-    def _all_possible(self, g: Exodus) -> bool:
+    def _all_possible(self, g: Exodus, left: list[int]) -> bool:
         """Can every extra step be taken?"""
-        if any(g.places[n].counter < self.left.count(n) for n in self.left):
+        if any(g.places[n].counter < left.count(n) for n in left):
             return False
-        return _all_possible(g, self.seat, [n for n in self.left if _resource(g, n) != "cp"])
+        return _all_possible(g, self.seat, [n for n in left if _resource(g, n) != "cp"])
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:
             return
         if option.id == TAKE_ALL.id:
-            for n in self.left:
+            for n in self.left(g):
                 take(g, self.seat, n)
             return
         place = g.number(option.id.partition(":")[2])
         take(g, self.seat, place)
-        self.left.remove(place)
+        self.taken.append(place)
         g.then(self)
