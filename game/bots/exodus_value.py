@@ -23,7 +23,7 @@ TECHNOLOGY = {
     "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 1.5,
     "advanced_trading": 2.4, "plasma_cannon": 0.8, "basic_politics": 3.0, "electromagnetic_shield": 0.5,
     "mpg_shield": 1.2, "cp_refinery": 1.0, "ssl_cannon": 0.3, "expert_cloning": 4.5, "antigravity_drive": 3.4,
-    "advanced_mining": 2.6, "axinium_refinery": 0.7, "phasium_refinery": 0.8, "advanced_politics": 0.8,
+    "advanced_mining": 3.2, "axinium_refinery": 0.7, "phasium_refinery": 0.8, "advanced_politics": 0.8,
     "expert_politics": 6.0, "master_politics": 9.0, "cloaking": 4.0, "radar": 1.0, "basic_repairs": 0.6,
     "biochemical_rockets": 2.6, "hypersonic_rockets": 1.6, "graviton_rockets": 4.5, "antimatter_cannon": 3.5,
     "qgp_shield": 3.5,
@@ -37,7 +37,7 @@ REFINED = 0.5
 """How much a second step of a counter is worth of what one gives: the counter is empty the sooner."""
 RADAR = 2.5
 """More for Radar for each other seat that knows Cloaking."""
-ROCKET = {"resource": 0.5, "population": 0.8, "planet": 1.5}
+ROCKET = {"resource": 0.5, "population": 1.0, "planet": 1.5}
 """Points for each turn in which a Rocket can still be fired; a second one brings less."""
 CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_upgrades": 0.7, "mining": 0.5}
 """What playing an Action card is worth where nothing is known of the position."""
