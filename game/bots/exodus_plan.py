@@ -1,8 +1,8 @@
 """What a seat's fleet is worth for the fights to come in Exodus: as it is, and as it could be after spending on it.
 
 A plan is a fleet with ships built and the best parts of some technologies on its blueprints. It is worth what such a
-fleet would win from the Resistance in the stages left once it is there, less what is still to be paid for it; so each
-step of a plan - a technology, a ship, a part - is worth the time that it saves.
+fleet would win from the Resistance and from other seats in the stages left once it is there, less what is still to be
+paid for it; so each step of a plan - a technology, a ship, a part - is worth the time that it saves.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ def war(look: Any, seat: int) -> float:
     rest = stages, look.spending, look.setup.id, len(look.players)
     known = [t for t in me.technologies if t in look.arms or t == "basic_repairs"]
     foes = _foes(look, seat)
-    key = (*foes, *known, *blueprints, *ships, *levels, *met[0], *met[1], *rest)
+    sold_out = [part for part, left in look.view.supply.items() if not left]
+    key = (*foes, *sold_out, *known, *blueprints, *ships, *levels, *met[0], *met[1], *rest)
     found = _found.get(key)
     if found is None:
         if len(_found) >= MOST_FOUND:
@@ -191,12 +192,12 @@ def _ways(kinds: tuple[Kind, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...
 
 def _bill(kinds: tuple[Kind, ...], build: tuple[int, ...], fits: list[tuple[Fit, Fit]]) -> tuple[int, int, int, int]:
     """C.P., Axinium, Phasium and Actions for the ships and the parts."""
-    cp = axinium = phasium = 0
-    for kind, more, (gun, plate) in zip(kinds, build, fits, strict=True):
-        cp += kind[6] * more + gun[1] + plate[1]
-        axinium += kind[7] * more
-        phasium += gun[2] + plate[2]
-    return cp, axinium, phasium, any(build) + (phasium > 0)
+    cp = sum(gun[1] + plate[1] for gun, plate in fits)
+    phasium = sum(gun[2] + plate[2] for gun, plate in fits)
+    actions = any(build) + (cp + phasium > 0)
+    cp += sum(kind[6] * more for kind, more in zip(kinds, build, strict=True))
+    axinium = sum(kind[7] * more for kind, more in zip(kinds, build, strict=True))
+    return cp, axinium, phasium, actions
 
 
 def _prospect(plan: Plan, stages: int) -> float:

@@ -21,7 +21,7 @@ Ship = tuple[int, int, float]
 Guard = tuple[int, int]
 """Dice of a Resistance ship, and the hits that beat it."""
 Level = tuple[int, float, tuple[Guard, ...]]
-"""Of one Resistance level: ships that a seat may still meet, the points that beating one brings, its cards."""
+"""Foes of one sort: how many a seat may still meet, the points for beating one, what one may turn out to be."""
 
 
 def side(ships: Iterable[tuple[int, int]]) -> Side:
@@ -72,7 +72,7 @@ def against(mine: Side, guards: tuple[Guard, ...], hit: float) -> tuple[float, f
 
 @lru_cache(maxsize=20_000)
 def campaign(ships: tuple[Ship, ...], levels: tuple[Level, ...], fights: float, repairs: float, hit: float) -> float:
-    """Points that a fleet may win from the Resistance in so many fights. `repairs`: hits made good between two."""
+    """Points that a fleet may win in so many fights. `repairs`: hits made good between two."""
     dice, life = side((d, h) for d, h, _ in ships)
     price, full = sum(s[2] for s in ships), life
     left, total = [n for n, _, _ in levels], 0.0
