@@ -178,43 +178,46 @@ class ScoreScene(MenuScene):
         )
 
     def _paint_podium(self, surface: pygame.Surface) -> None:
-        theme, area = self.theme, self._podium
+        area = self._podium
         ranking = sorted(self.outcome.ranking, key=lambda rank: rank.place)
-        gap = theme.px(12)
+        gap = self.theme.px(12)
         high = min((area.h - gap * (len(ranking) - 1)) // len(ranking), self.em(150))
         for i, rank in enumerate(ranking):
-            look = theme.seat(self.seats[rank.seat].colour)
-            place = pygame.Rect(area.x, area.y + i * (high + gap), area.w, high)
-            if rank.place == 1:
-                glow(surface, place, look.colour, theme.px(14), theme.px(12), 0.35)
-            panel(surface, theme, place, raised=rank.place == 1, accent=look.colour, radius=12)
-            size = min(high - theme.px(28), theme.px(64))
-            mark = emblem(look.emblem, size, look.colour)
-            surface.blit(mark, (place.x + theme.px(20), place.centery - size // 2))
-            points = draw_text(
-                surface,
-                theme,
-                str(rank.points),
-                (place.right - theme.px(20), place.centery),
-                role="display",
-                size=38,
-                colour=theme.lit if rank.place == 1 else theme.text,
-                align="right",
-                valign="center",
-            )
-            left = place.x + size + theme.px(34)
-            text = pygame.Rect(left, place.y, points.x - left - theme.px(8), place.h)
-            half = pygame.Rect(text.x, text.y, text.w, text.h // 2)
-            name, fits = fit_text(theme, self.seats[rank.seat].name, half.w, role="bold", size=20, minimum=13)
-            draw_text(surface, theme, name, half, role="bold", size=fits, valign="bottom")
-            lower = pygame.Rect(text.x, half.bottom, text.w, text.h - half.h)
-            kind = words(f"controller.{self.seats[rank.seat].controller}")
-            draw_text(
-                surface, theme, words("score.place", place=rank.place, kind=kind), lower, size=14, colour=theme.muted
-            )
-            if rank.place == 1 and high >= self.em(92):
-                trophy = icon("trophy", self.em(20), theme.lit)
-                surface.blit(trophy, trophy.get_rect(topright=(place.right - theme.px(12), place.y + theme.px(10))))
+            self._paint_rank(surface, rank, pygame.Rect(area.x, area.y + i * (high + gap), area.w, high))
+
+    def _paint_rank(self, surface: pygame.Surface, rank: rules.Rank, place: pygame.Rect) -> None:
+        """One seat's card; who plays together has no place of his own, and nobody shines in a game that is lost."""
+        theme, seat, together = self.theme, self.seats[rank.seat], self.outcome.won is not None
+        look = theme.seat(seat.colour)
+        first = rank.place == 1 and self.outcome.won is not False
+        if first:
+            glow(surface, place, look.colour, theme.px(14), theme.px(12), 0.35)
+        panel(surface, theme, place, raised=first, accent=look.colour, radius=12)
+        size = min(place.h - theme.px(28), theme.px(64))
+        surface.blit(emblem(look.emblem, size, look.colour), (place.x + theme.px(20), place.centery - size // 2))
+        points = draw_text(
+            surface,
+            theme,
+            str(rank.points),
+            (place.right - theme.px(20), place.centery),
+            role="display",
+            size=38,
+            colour=theme.lit if first else theme.text,
+            align="right",
+            valign="center",
+        )
+        left = place.x + size + theme.px(34)
+        text = pygame.Rect(left, place.y, points.x - left - theme.px(8), place.h)
+        half = pygame.Rect(text.x, text.y, text.w, text.h // 2)
+        name, fits = fit_text(theme, seat.name, half.w, role="bold", size=20, minimum=13)
+        draw_text(surface, theme, name, half, role="bold", size=fits, valign="bottom")
+        lower = pygame.Rect(text.x, half.bottom, text.w, text.h - half.h)
+        kind = words(f"controller.{seat.controller}")
+        told = kind if together else words("score.place", place=rank.place, kind=kind)
+        draw_text(surface, theme, told, lower, size=14, colour=theme.muted)
+        if first and place.h >= self.em(92):
+            trophy = icon("trophy", self.em(20), theme.lit)
+            surface.blit(trophy, trophy.get_rect(topright=(place.right - theme.px(12), place.y + theme.px(10))))
 
 
 def _is_end(event: Event) -> bool:
