@@ -148,7 +148,8 @@ class Thrown(msgspec.Struct, array_like=True):
 class Roll(msgspec.Struct):
     """The roll being made: attack, detection, skill or damage; the Ships' dice; what a Skill Roll needs and leads to.
 
-    `passed`, `failed`: keys of op lists. `place`: the system. `cause`: why a Damage Roll is made.
+    `passed`, `failed`: keys of op lists. `card`: whose, for an engagement's Damage Roll the foe. `place`: the system.
+    `cause`: why a Damage Roll is made.
     """
 
     kind: str

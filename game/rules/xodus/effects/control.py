@@ -57,7 +57,7 @@ class Allow(ShipOp, frozen=True, tag="allow", kw_only=True, rename={"leave": "wh
             thrown = g.thrown(ship)
             return thrown is not None and not thrown.skipped
         if self.leave == "unseen":
-            return not g.ships[ship].unseen and not g.ships[ship].engaged
+            return g.state.phase == "corruption" and not g.ships[ship].unseen and not g.ships[ship].engaged
         return f"{self.leave}:{ship}" not in g.state.allowed
 
     def on(self, g: Xodus, use: Use, ship: int, amount: int) -> None:

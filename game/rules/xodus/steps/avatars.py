@@ -183,7 +183,7 @@ class Meet(Step, tag="meet"):
             g.ships[ship].engaged = True
         g.emit(AvatarEngages(avatar.id, g.names(ships)))
         if g.state.phase == "corruption":
-            g.then(roll_of("damage", ships, place=avatar.system, cause="aggressive"))
+            g.then(roll_of("damage", ships, place=avatar.system, cause="aggressive", card=avatar.id))
 
 
 def held(g: Xodus, avatar: Avatar) -> bool:
@@ -223,11 +223,8 @@ class AvatarsMove(Step, tag="avatars_move"):
         number = next(n for n, a in enumerate(g.state.avatars) if a.id == option.id.partition(":")[2])
         g.state.avatars[number].moved = True
         g.then(self)
-        if self.last:
-            g.then(AvatarDie(number, True))
-            return
         new_unit(g)
-        g.after(open_window(g, "avatar_roll", g.undefeated(), target=number), AvatarDie(number, False))
+        g.after(open_window(g, "avatar_roll", g.undefeated(), target=number), AvatarDie(number, self.last))
 
 
 class AvatarDie(Step, tag="avatar_die"):

@@ -45,8 +45,8 @@ class DisengageRolls(Step, tag="disengage_rolls"):
         for ship in skip:
             g.state.allowed.remove(f"skip_disengage_roll:{ship}")
         if ships:
-            rolls = [roll_of("damage", ships, place=self.place, cause="disengage") for _ in foes_at(g, self.place)]
-            g.then(*rolls)
+            place, foes = self.place, foes_at(g, self.place)
+            g.then(*(roll_of("damage", ships, place=place, cause="disengage", card=foe) for foe in foes))
 
 
 class HideOrFlee(Step, tag="hide_or_flee"):

@@ -95,15 +95,15 @@ class SkillResult(Step, tag="skill_result"):
 
 
 class DamageResult(Step, tag="damage_result"):
-    """A Damage Roll: at the upper difficulties an Avatar's abilities first. XOD-DIFF-09, 12, 16; XOD-AMB-102."""
+    """A Damage Roll: at the upper difficulties with its Avatar's abilities. XOD-DIFF-09, 12, 16; XOD-AMB-102."""
 
     def run(self, g: Xodus) -> None:
         roll = g.state.rolls[-1]
         level = g.content.difficulties[str(g.state.options["difficulty"])]
         steps: list[Step] = []
-        if roll.cause in ("disengage", "aggressive") and level.avatar_abilities_on_damage_rolls:
-            for avatar in g.avatars_at(roll.place):
-                steps += abilities(g, avatar.id, "retaliation")
+        engaging = roll.cause in ("disengage", "aggressive") and level.avatar_abilities_on_damage_rolls
+        if engaging and g.content.foes[roll.card].avatar:
+            steps = abilities(g, roll.card, "retaliation")
         g.after(steps, DamageTaken())
 
 
