@@ -257,7 +257,7 @@ def avatar_forecast(g: Xodus, avatar: Avatar) -> AvatarForecast:
     stays = held(g, avatar)
     free = units(g, lambda s: may_target(g, s))
     caught = units(g, lambda s: g.ships[s].engaged)
-    targets = free or caught or units(g, lambda s: g.ships[s].hiding)
+    targets = free or caught or units(g, lambda s: g.ships[s].hiding and not g.ships[s].unseen)
     closed = blocked(g, avatar) if free or not caught else set()
     name = tie = ""
     paths: list[list[str]] = []

@@ -14,7 +14,7 @@ from ..events import (
 )
 from ..play import Xodus
 from ..state import Use
-from ..steps.avatars import advance, distances, new_avatar, trails
+from ..steps.avatars import Meet, advance, distances, new_avatar, trails
 from ..steps.enemies import draw_enemies, engage, free_ships, pacify
 from ..steps.galaxy import PickSpace, add_markers, scan, spaces
 from ..steps.moves import DisengageMark, FreeMove, settle, within
@@ -270,8 +270,7 @@ class AvatarShift(SystemOp, frozen=True, tag="avatar_shift", kw_only=True):
         if g.state.mat.enemy == avatar.id:
             g.end_combat()
         free_ships(g, start)
-        for ship in g.at(system, hiding=False):
-            g.ships[ship].engaged = True
+        g.then(Meet(avatar.id))
 
 
 class Corruption(Op, frozen=True, tag="corruption", kw_only=True):

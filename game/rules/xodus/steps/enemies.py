@@ -30,7 +30,10 @@ class Engage(Step, tag="engage"):
 
 def engage(g: Xodus, ships: list[int]) -> None:
     """These Ships are engaged, with one of a Fleet all of it, and fly no longer. XOD-ENEMY-01, 08; XOD-AMB-25."""
-    acting = g.state.acting
+    acting, place = g.state.acting, g.ships[ships[0]].system
+    if not any(g.ships[s].engaged for s in g.at(place)):
+        for avatar in g.avatars_at(place):
+            avatar.scratched = False
     together = any(s in acting for s in ships)
     for ship in (*ships, *(acting if together else ())):
         g.ships[ship].engaged = True
