@@ -340,6 +340,15 @@ def test_with_all_hiding_the_engagement_waits_for_the_action_phase_and_costs_no_
     assert ship(table, "warship")["hull"] == 9
 
 
+@pytest.mark.rule("XOD-AVMOVE-16", "XOD-AMB-57", "XOD-DEFEAT-04")
+def test_a_ship_that_comes_back_was_not_hiding_and_does_not_change_that() -> None:
+    ships = {name: {"at": "a05", "hiding": True} for name in ("warship", "battlecruiser", "explorer")}
+    ships["drone-specialist"] = {"at": "c01", "hull": 0, "lost_in": 2}
+    table = position(ships, avatars={"ruin": {"at": "a05"}}, step="round", round=5)
+    assert ship(table, "drone-specialist")["lost_in"] == 0
+    assert all(ship(table, name)["engaged"] for name in ("warship", "battlecruiser", "explorer"))
+
+
 @pytest.mark.rule("XOD-AMB-57")
 def test_a_hiding_ship_is_engaged_when_its_own_turn_begins() -> None:
     ships = {"warship": {"at": "a05", "hiding": True}, "explorer": {"at": "mr"}}
@@ -357,6 +366,21 @@ def test_aggressive_engagement_is_a_damage_roll_for_every_ship_there() -> None:
     assert (ship(table, "warship")["hull"], ship(table, "explorer")["hull"]) == (8, 4)
     assert len(ship(table, "explorer")["damage"]) == 1
     assert table.state.turn == 2
+
+
+@pytest.mark.rule("XOD-DIFF-09", "XOD-DISENGAGE-02")
+def test_of_several_foes_only_the_avatars_own_roll_brings_its_abilities() -> None:
+    board = {"e11": {"at": [2, 0], "enemies": ["scrap-leech"]}}
+    own = {"engaged": True}
+    table = alone("warship", "e11", own, board=board, avatars={"ruin": {"at": "e11"}},
+                  options={"difficulty": "beyond-the-rift"}, chance={"dice": [CALM, CALM]})  # fmt: skip
+    play(table, "disengage")
+    assert ship(table, "warship")["hull"] == 8
+    avatars = {"ruin": {"at": "a05"}, "dread": {"at": "c01"}}
+    table = corruption({"warship": {"at": "a05", "engaged": True}}, [ONE], avatars=avatars,
+                       options={"difficulty": "beyond-the-rift"}, chance={"dice": [CALM]})  # fmt: skip
+    play(table, "avatar:dread")
+    assert ship(table, "warship")["hull"] == 9
 
 
 # ---------------------------------------------------------------------- the End phase

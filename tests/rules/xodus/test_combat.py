@@ -181,6 +181,24 @@ def test_without_an_action_only_strain_opens_the_flight() -> None:
     assert "flee" in offered(table)
 
 
+@pytest.mark.rule("XOD-AMB-32")
+def test_a_flight_without_a_way_out_may_always_turn_into_hiding() -> None:
+    table = alone("warship", own={"actions": 0}, ships={"explorer": {"at": "a05"}}, fleeing=True)
+    assert offered(table) == ["hide", "strain:warship", "join:explorer"]
+    play(table, "hide")
+    assert ship(table, "warship")["hiding"]
+    table = alone("warship", fleeing=True)
+    assert "hide" not in offered(table)
+
+
+@pytest.mark.rule("XOD-AMB-30", "XOD-MODULE-02")
+def test_modules_for_any_time_may_be_used_before_the_flight() -> None:
+    table = fight("warship", "recon-scout", {"hull": 5, "modules": ["nanite-paste"]}, chance={"dice": [CALM]})
+    play(table, "disengage", "flee", "use:nanite-paste")
+    assert ship(table, "warship")["hull"] == 8
+    assert kind(table) == "flee"
+
+
 # ---------------------------------------------------------------------- Combat
 @pytest.mark.rule("XOD-COMBAT-01", "XOD-COMBAT-02", "XOD-COMBAT-07")
 def test_combat_costs_no_action_and_runs_in_its_order() -> None:

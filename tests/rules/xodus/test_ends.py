@@ -86,6 +86,42 @@ def test_the_final_fight_is_everybodys_without_a_way_out() -> None:
     assert (table.outcome.won, table.outcome.reason) == (True, "last_stand")
 
 
+@pytest.mark.rule("XOD-WIN-09")
+def test_the_game_is_won_with_the_last_avatar_whatever_could_still_be_used() -> None:
+    table = last_key(avatars={"ruin": {"at": "mr"}}, mat={"enemy": "ruin", "damage": 23}, chance={"dice": [[5, 5]]})
+    own = table.state.ships[0]
+    own.hull, own.modules = 5, ["nanite-paste"]
+    table.game.changed(0)
+    play(table, "activate")
+    assert "use:nanite-paste" in offered(table)
+    settle(table, "fight:ruin", "offence", "use:warship-1a")
+    assert table.outcome is not None and table.outcome.reason == "last_stand"
+
+
+@pytest.mark.rule("XOD-WIN-03", "XOD-MODULE-02")
+@pytest.mark.parametrize("use", [True, False])
+def test_modules_before_an_avatar_moves_work_in_the_last_movement_too(use: bool) -> None:
+    board = {"mr": {"at": [1, 1], "rift_shut": True}}
+    table = alone("warship", "mr", {"keys": 1, "modules": ["rift-anchor"]}, activated=3, board=board,
+                  avatars={"ruin": {"at": "a05"}}, chance={"avatar die": [ONE]})  # fmt: skip
+    play(table, "activate", "avatar:ruin")
+    assert offered(table) == ["use:rift-anchor", "done"]
+    play(table, "use:rift-anchor" if use else "done")
+    if kind(table) == "window":
+        play(table, "done")
+    assert (table.outcome is not None) is use
+
+
+@pytest.mark.rule("XOD-WIN-05", "XOD-WIN-06")
+def test_what_hides_a_ship_in_the_corruption_phase_does_not_in_the_last_movement() -> None:
+    own = {"at": "mr", "augmentations": ["explorer-2a", "explorer-3a", "explorer-4a", "explorer-5a", "explorer-6b"]}
+    table = last_key({"explorer": own}, avatars={"ruin": {"at": "mr"}, "dread": {"at": "c01"}},
+                     chance={"avatar die": [ONE]})  # fmt: skip
+    play(table, "activate", "avatar:dread")
+    assert kind(table) == "engaged"
+    assert facts(table)["acting"] == ["warship", "explorer"]
+
+
 @pytest.mark.rule("XOD-LOSE-03")
 def test_the_keys_are_destroyed_when_all_there_are_defeated() -> None:
     table = last_key(avatars={"ruin": {"at": "mr"}}, chance={"dice": [[MISS, SKILL]]})
@@ -348,6 +384,13 @@ def test_juggernaut_is_one_fleet_in_every_round() -> None:
     assert table.state.feats.apart
 
 
+@pytest.mark.rule("XOD-ACHIEVE-14", "XOD-AMB-91")
+def test_a_turn_that_a_defeat_ended_does_not_break_juggernaut() -> None:
+    table = alone("warship", own={"strained": True, "hull": 1}, chance={"dice": [[MISS, SKILL]]})
+    play(table, "end", "act:explorer")
+    assert not table.state.feats.apart
+
+
 # ---------------------------------------------------------------------- what is noted as it happens
 @pytest.mark.rule("XOD-ACHIEVE-30", "XOD-AMB-93")
 def test_every_turn_without_strain_is_noted_but_not_one_ended_by_defeat() -> None:
@@ -373,6 +416,21 @@ def test_an_avatar_defeated_without_loss(second: list[int], unscathed: int) -> N
                   chance={"dice": [[SKILL, MISS], [5, 5]]})  # fmt: skip
     settle(table, "fight:ruin", "offence")
     settle(table, "fight:ruin", "offence")
+    assert table.state.feats.unscathed == 0
+
+
+@pytest.mark.rule("XOD-ACHIEVE-32", "XOD-AMB-94")
+def test_a_new_engagement_counts_anew_for_who_fights_without_loss() -> None:
+    table = alone("warship", "c01", avatars={"ruin": {"at": "a05", "scratched": True}},
+                  mat={"enemy": "ruin", "damage": 23}, chance={"dice": [[5, 5]]})  # fmt: skip
+    play(table, "jump:a05")
+    settle(table, "fight:ruin", "offence", "use:warship-1a")
+    assert table.state.feats.unscathed == 1
+    ships = {"explorer": {"at": "a05", "engaged": True}}
+    table = alone("warship", "c01", avatars={"ruin": {"at": "a05", "scratched": True}}, ships=ships,
+                  mat={"enemy": "ruin", "damage": 23}, chance={"dice": [[5, 5]]})  # fmt: skip
+    play(table, "jump:a05")
+    settle(table, "fight:ruin", "offence", "use:warship-1a")
     assert table.state.feats.unscathed == 0
 
 

@@ -33,7 +33,7 @@ from .windows import Moment, new_unit, open_window, usable, use_option
 
 
 class Round(Step, tag="round"):
-    """A round: defeated Ships return, the Ships act, the Corruption rises, the End phase. XOD-TURN-01."""
+    """A round: hiding Ships are found, defeated ones return, the Ships act, then the other phases. XOD-TURN-01."""
 
     number: int
 
@@ -41,18 +41,19 @@ class Round(Step, tag="round"):
         g.state.turn = self.number
         g.state.phase = "action"
         g.emit(RoundBegun(self.number, g.state.marker))
-        g.then(Returns(), Found(), ActionPhase(), CorruptionPhase(), EndPhase(), Round(self.number + 1))
+        g.then(Found(), Returns(), ActionPhase(), CorruptionPhase(), EndPhase(), Round(self.number + 1))
 
 
 class Found(Step, tag="found"):
     """If all Ships were hiding, Avatars engage them as the Action phase begins. XOD-AVMOVE-16, XOD-AMB-57."""
 
     def run(self, g: Xodus) -> None:
-        ships = [g.ships[s] for s in g.undefeated()]
-        if ships and all(s.hiding for s in ships):
+        ships = g.undefeated()
+        if all(g.ships[s].hiding for s in ships):
             for ship in ships:
-                if g.avatars_at(ship.system):
-                    ship.hiding, ship.engaged = False, True
+                if g.avatars_at(g.ships[ship].system):
+                    g.ships[ship].hiding = False
+                    engage(g, [ship])
 
 
 class ActionPhase(Step, tag="action_phase"):
@@ -140,6 +141,8 @@ class Act(Step, tag="act"):
         fleet = "_fleet" if len(acting) > 1 else ""
         if engaged or g.state.phase == "final":
             options += [choices.fight[f] for f in fightable(g)]
+            if not options:
+                return None
             if g.state.phase != "final":
                 if not any(g.forbidden("disengage", s) for s in acting):
                     options.append(choices.disengage)
@@ -147,12 +150,14 @@ class Act(Step, tag="act"):
             if "any_time" in g.windows():
                 _modules(g, "any_time", options)
             prompt = choices.for_ship(f"prompt.engaged{fleet}", first.id)
-            return Decision(first.seat, prompt, options, "engaged") if options else None
+            return Decision(first.seat, prompt, options, "engaged")
         if g.state.fleeing:
             _moves(g, options, g.fleet_actions(), place)
-            _company(g, options, place)
             if not options:
                 options.append(choices.hide)
+            _company(g, options, place)
+            if "any_time" in g.windows():
+                _modules(g, "any_time", options)
             return Decision(first.seat, choices.for_ship(f"prompt.flee{fleet}", first.id), options, "flee")
         _actions(g, options, place)
         _company(g, options, place)

@@ -60,7 +60,7 @@ class Over(Step, tag="turn_over"):
 def note_apart(g: Xodus) -> None:
     """Juggernaut: do all undefeated Ships that still have their turn act as one? XOD-ACHIEVE-14, XOD-AMB-91."""
     acting = g.state.acting
-    if not g.state.feats.apart:
+    if acting and not g.state.feats.apart:
         g.state.feats.apart = any(n not in acting and not s.lost_in and not s.ended for n, s in enumerate(g.ships))
 
 
