@@ -23,6 +23,7 @@ from game.scenes.board import MapBoard
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
+from game.scenes.xodus_camera import GalaxyView
 from game.scenes.xodus_words import does, say, title
 from game.settings import SeatSetup
 from game.ui import paint
@@ -44,7 +45,7 @@ class XodusBoard(MapBoard):
     secrets = False  # what is hidden is hidden from all, so nobody hands the screen over
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
-        super().__init__(app, seats, xodus_map.GalaxyView())
+        super().__init__(app, seats, GalaxyView())
         self.options_at: dict[str, list[str]] = {}  # place -> all its options
         self.offers: xodus_offers.Layout | None = None
         self.coming: list[tuple[int, int]] = []  # places of tiles that are about to be seen

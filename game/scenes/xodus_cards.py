@@ -181,7 +181,7 @@ def _tile_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) ->
     parts = option.at.split(":")
     turn = int(parts[2]) if len(parts) > 2 else 0
     r = min(inner.h // 2 - 2, inner.w // 2)
-    picture = tile_picture(parts[1], turn, max(12, r))
+    picture = tile_picture(parts[1], (turn + board.chart.spin) % 6, max(12, r))
     surface.blit(picture, picture.get_rect(center=inner.center))
     if verb(option) != "turn":
         line = Rect(inner.x, inner.bottom - line_height(board, 12), inner.w, line_height(board, 12))

@@ -64,11 +64,13 @@ def fly(board: XodusBoard, points: list[tuple[int, int]], pictures: list[Surface
 def make_room(board: XodusBoard, event: Any) -> Act | None:
     """The galaxy glides away until the place of a new tile is in sight; None where it is already."""
     camera = board.chart.camera
-    before = camera.centre, camera.zoom
+    before, spin = (camera.centre, camera.zoom), board.chart.spin
     board.coming = [(event.q, event.r)]
     look(board)
     middle = pygame.Vector2(camera.view[0] + camera.view[2] / 2, camera.view[1] + camera.view[3] / 2)
     centre, zoom, area = pygame.Vector2(camera.centre), camera.zoom, board.map_rect
+    if board.chart.spin != spin:
+        return _turned(board)
     if board.chart.moved or before[1] <= zoom * 1.001:
         return None
 
@@ -81,3 +83,14 @@ def make_room(board: XodusBoard, event: Any) -> Act | None:
         surface.blit(pygame.transform.scale(surface.subsurface(source.clip(area)), area.size), area)
 
     return Act(0.3, draw)
+
+
+def _turned(board: XodusBoard) -> Act:
+    """The galaxy comes up out of the dark, turned."""
+
+    def draw(surface: Surface, share: float) -> None:
+        veil = Surface(board.map_rect.size)
+        veil.set_alpha(round(255 * (1 - share)))
+        surface.blit(veil, board.map_rect)
+
+    return Act(0.45, draw)

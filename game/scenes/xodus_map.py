@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_map import BASE, ROOT3, MapView, caption, hex_ring
+from game.scenes.board_map import caption, hex_ring
 from game.scenes.board_paint import BLACK, badge, number_on
 from game.scenes.xodus_tiles import corners, draw_name, draw_sign, signs_of, tile_picture
 from game.scenes.xodus_words import content, step_of, step_tag, system_number
 from game.ui import fleet, paint
-from game.ui.hexes import hex_at, hex_centre
 from game.ui.icons import icon
 from game.ui.theme import SeatLook, faded, mix
 from game.ui.voyagers import HORRORS
@@ -29,49 +28,6 @@ VERB_ICON = {
     "probe": "probe", "blind": "leap", "space": "target", "jump": "arrow_right", "rush": "rush", "go": "arrow_right",
     "system": "target",
 }  # fmt: skip
-
-
-class GalaxyView(MapView):
-    """The camera over hexagons that stand on a point; places are added while the player may have moved it."""
-
-    largest = LARGEST
-
-    tiles = 0  # how many of the places, from the first, must be seen whole; of the others their middle
-
-    def place(self, rect: Rect, places: list[tuple[int, int]], margin: float) -> None:
-        """Show these hexes in `rect`: all of them, unless the player has moved the map."""
-        self.places = list(places)
-        spread = [(hex_centre(p, BASE, False), 1.0 if n < self.tiles else 0.5) for n, p in enumerate(places)]
-        half = BASE * ROOT3 / 2
-        left, right = min(x - half * s for (x, _), s in spread), max(x + half * s for (x, _), s in spread)
-        top, bottom = min(y - BASE * s for (_, y), s in spread), max(y + BASE * s for (_, y), s in spread)
-        camera = self.camera
-        camera.bounds = (left, top, right - left, bottom - top)
-        camera.resize((float(rect.x), float(rect.y), float(rect.w), float(rect.h)))
-        if not self.moved:
-            camera.least, camera.most = 0.01, self.largest / BASE
-            camera.fit(margin)
-            camera.least, camera.most = camera.zoom * 0.7, max(camera.zoom * 1.5, self.largest * 1.6 / BASE)
-
-    def point(self, q: int, r: int) -> tuple[int, int]:
-        """The middle of a place on the screen."""
-        x, y = self.camera.to_pixel(hex_centre((q, r), BASE, False))
-        return round(x), round(y)
-
-    def centre(self, number: int) -> tuple[int, int]:
-        """The middle of a hex on the screen."""
-        return self.point(*self.places[number])
-
-    def box(self, q: int, r: int) -> Rect:
-        """The box around a place."""
-        side = self.radius
-        rect = Rect(0, 0, round(side * ROOT3), 2 * side)
-        rect.center = self.point(q, r)
-        return rect
-
-    def cell(self, point: tuple[int, int]) -> tuple[int, int]:
-        """The place under a pixel."""
-        return hex_at(self.camera.to_board(point), BASE, False)
 
 
 # ---------------------------------------------------------------------- the whole map
@@ -227,14 +183,14 @@ def _chips(surface: Surface, board: XodusBoard, name: str, centre: tuple[int, in
 
 def _tile(surface: Surface, board: XodusBoard, system: Any, dark: bool) -> None:
     chart = board.chart
-    picture = tile_picture(system.tile, system.turn, chart.radius, dark)
+    picture = tile_picture(system.tile, (system.turn + chart.spin) % 6, chart.radius, dark)
     surface.blit(picture, picture.get_rect(center=chart.point(system.q, system.r)))
     board.add(f"system:{system.tile}", chart.box(system.q, system.r))
 
 
 def ghost(surface: Surface, board: XodusBoard, step: Any, turn: int) -> None:
     """A tile that is still being turned, at its place."""
-    picture = tile_picture(step.tile, turn, board.chart.radius).copy()
+    picture = tile_picture(step.tile, (turn + board.chart.spin) % 6, board.chart.radius).copy()
     picture.set_alpha(235)
     surface.blit(picture, picture.get_rect(center=board.chart.point(step.q, step.r)))
     shine(surface, board, step.q, step.r, board.theme.lit)

@@ -84,7 +84,7 @@ def _revealed(board: XodusBoard, group: list[Any]) -> Act:
     """A tile is turned over at its place."""
     event = group[0]
     r = board.chart.radius
-    picture = tile_picture(event.tile, event.turn, r)
+    picture = tile_picture(event.tile, (event.turn + board.chart.spin) % 6, r)
     centre = board.chart.point(event.q, event.r)
 
     def draw(surface: Surface, share: float) -> None:

@@ -21,7 +21,7 @@ from game.scenes.xodus_cards import (
     words_of,
 )
 from game.scenes.xodus_stakes import stakes
-from game.scenes.xodus_words import content, say
+from game.scenes.xodus_words import content, say, title
 from game.ui import paint
 from game.ui.icons import icon
 from game.ui.theme import faded, mix
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 ON_MAP = ("system", "space")
 AS_CARD = ("card", "module", "damage", "goods", "augmentation", "ally", "seen", "turn", "mat", "list", "signal")
+OPEN = ("act", "engaged", "flee")  # decisions with so much on the map that cards are but buttons with their names
 CHIP, CARD, CARD_WIDE = 30, 122, 176
 
 
@@ -62,7 +63,8 @@ def layout(board: XodusBoard) -> Layout | None:
     if decision is None:
         return None
     options = [o for o in decision.options if o.at.partition(":")[0] not in (*ON_MAP, "rolled")]
-    cards = [o for o in options if o.at.partition(":")[0] in AS_CARD and not o.id.startswith(("scrap:", "key:"))]
+    as_card = AS_CARD if decision.kind not in OPEN else ()
+    cards = [o for o in options if o.at.partition(":")[0] in as_card and not o.id.startswith(("scrap:", "key:"))]
     chips = [o for o in options if o not in cards]
     card = context_card(board)
     if not options and not card:
@@ -118,7 +120,7 @@ def _flow(board: XodusBoard, chips: list[Any], room: int, gap: int, high: int) -
     """Buttons side by side, in as many rows as they need: option, words, x, width, row."""
     found, x, row = [], 0, 0
     for option in chips:
-        text = chip_text(option)
+        text = chip_text(board, option)
         if note := stakes(board, option):
             text = f"{text}  ·  {note}"
         wide = min(room, text_width(board, text, 13, "bold") + high + board.px(12))
@@ -129,9 +131,16 @@ def _flow(board: XodusBoard, chips: list[Any], room: int, gap: int, high: int) -
     return found
 
 
-def chip_text(option: Any) -> str:
+def chip_text(board: XodusBoard, option: Any) -> str:
     """The words on a button."""
-    return say("strain_chip", ship=option.label.values["ship"]) if verb(option) == "strain" else words_of(option)
+    if verb(option) == "strain":
+        return say("strain_chip", ship=option.label.values["ship"])
+    values = option.label.values
+    if verb(option) not in ("use", "step", "key") or "card" not in values:
+        return words_of(option)
+    if "ship" in values and len(board.view.acting) > 1:
+        return say("chip_by", **values)
+    return title(str(values["card"]))
 
 
 def _place_cards(

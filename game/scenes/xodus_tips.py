@@ -295,7 +295,7 @@ def _portrait(board: XodusBoard, thing: Thing) -> Surface:
     kind, _, what = thing.name.partition(":")
     if kind == "system":
         system = board.view.systems[system_number(board.view, what)]
-        return tile_picture(what, system.turn, side // 2)
+        return tile_picture(what, (system.turn + board.chart.spin) % 6, side // 2)
     if kind == "foe":
         shape, look = foe_look(what)
         return fleet.fleet_ship(shape, side, look)

@@ -15,6 +15,8 @@ from game.scenes import xodus_flight
 from game.scenes.rulebook import RulebookScene
 from game.scenes.score import ScoreScene
 from game.scenes.xodus import XodusBoard
+from game.scenes.xodus_camera import GalaxyView
+from game.scenes.xodus_map import STEPS
 from game.scenes.xodus_stakes import percent, stakes
 from game.ui import paint
 from tests.scenes.tables import At
@@ -91,6 +93,39 @@ class _Place:
 
     def __init__(self, q: int, r: int) -> None:
         self.q, self.r = q, r
+
+
+@pytest.mark.parametrize("spin", range(6))
+def test_a_turned_galaxy_is_the_same_galaxy(spin: int) -> None:
+    chart = GalaxyView()
+    chart.moved = True
+    chart.places, chart.tiles, chart.spin = [(0, 0), *STEPS], 7, spin
+    chart.place(pygame.Rect(0, 0, 800, 600), chart.places, 8)
+    for q, r in [*STEPS, (2, -5), (-3, 1)]:
+        assert chart.cell(chart.point(q, r)) == (q, r)
+    for direction, (q, r) in enumerate(STEPS):  # a tile's open sides are turned by as many sixths
+        way = pygame.Vector2(chart.point(q, r)) - pygame.Vector2(chart.point(0, 0))
+        angle = round(pygame.Vector2(1, 0).angle_to(way) / 60) % 6
+        assert angle == (direction + spin) % 6
+
+
+def test_a_high_galaxy_is_turned_so_that_its_tiles_come_out_larger() -> None:
+    chart = GalaxyView()
+    high = [(-n // 2, n) for n in range(10)]  # a column
+    chart.tiles, chart.largest = len(high), 150
+    chart.place(pygame.Rect(0, 0, 900, 500), high, 8)
+    assert chart.spin in (1, 2)
+    zoom, spin = chart.camera.zoom, chart.spin
+    plain = GalaxyView()
+    plain.tiles, plain.moved, plain.places = len(high), False, high
+    assert zoom > 1.3 * plain._zoom(plain._bounds(0), (884, 484))
+    chart.place(pygame.Rect(0, 0, 900, 520), [*high, (1, 0)], 8)
+    assert chart.spin == spin, "a little more room is no reason to turn it back"
+    chart.moved = True
+    wide = [(n, 0) for n in range(10)]
+    chart.tiles = len(wide)
+    chart.place(pygame.Rect(0, 0, 300, 900), wide, 8)
+    assert chart.spin == spin, "what the player has moved stays"
 
 
 def test_another_size_paints_no_tile_anew() -> None:
