@@ -464,6 +464,36 @@ def test_the_strain_roll_is_made_when_the_turn_ends_early() -> None:
     assert ship(table, "warship")["ended"]
 
 
+# ---------------------------------------------------------------------- refusals
+@pytest.mark.rule("XOD-TURN-04", "XOD-ENEMY-02", "XOD-DISENGAGE-08", "XOD-AMB-32")
+def test_moves_are_refused_by_what_bars_them() -> None:
+    table = alone("warship", own={"actions": 0})
+    assert {refused(table, o) for o in ("jump:c01", "probe:2,-1", "trade", "explore")} == {"XOD-TURN-04"}
+    table = alone("warship", own={"engaged": True}, avatars={"ruin": {"at": "a05"}}, chance={"dice": [[SKILL, SKILL]]})
+    assert {refused(table, o) for o in ("jump:c01", "explore", "end")} == {"XOD-ENEMY-02"}
+    play(table, "disengage", "flee")
+    assert {refused(table, o) for o in ("probe:2,-1", "explore", "end")} == {"XOD-DISENGAGE-08"}
+    table = alone("warship", own={"engaged": True, "actions": 0}, avatars={"ruin": {"at": "a05"}},
+                  chance={"dice": [[SKILL, SKILL]]})  # fmt: skip
+    play(table, "disengage")
+    assert refused(table, "flee") == "XOD-AMB-32"
+
+
+@pytest.mark.rule("XOD-ACTION-24", "XOD-SIGNAL-05", "XOD-SIGNAL-06", "XOD-AMB-20", "XOD-ENERGY-03")
+def test_trade_signals_and_modules_are_refused_by_what_is_missing() -> None:
+    assert refused(alone("warship"), "trade") == "XOD-ACTION-24"
+    locked = {"damage": ["jammed-airlocks"], "modules": ["welding-arm"], "hull": 5, "energy": 0}
+    table = alone("warship", own=locked)
+    assert refused(table, "trade") == "XOD-DAMAGE-02"
+    assert refused(table, "use:welding-arm") == "XOD-ENERGY-03"
+    signals = [{"card": "derelict-ship", "at": "a05", "revealed": True, "markers": 5}]
+    table = alone("warship", own={"scraps": 0}, signals=signals)
+    assert refused(table, "key:derelict-ship") == "XOD-SIGNAL-06"
+    assert refused(table, "step:derelict-ship.1") == "XOD-SIGNAL-05"
+    table = alone("warship", own={"engaged": True}, signals=signals, avatars={"ruin": {"at": "a05"}})
+    assert refused(table, "step:derelict-ship.1") == "XOD-AMB-20"
+
+
 def test_the_small_galaxy_is_connected() -> None:
     table = position()
     assert set(BOARD) == set(facts(table)["board"])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision, Option, Text
+from collections.abc import Iterator
+
+from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import Disengaged, Hidden
 from ..play import Xodus
@@ -66,6 +68,10 @@ class HideOrFlee(Step, tag="hide_or_flee"):
         options += (choices.strain(g.ships[s].id) for s in acting if strainable(g, s))
         key = "prompt.hide_or_flee_avatar" if last_to_leave(g) else "prompt.hide_or_flee"
         return Decision(g.ships[acting[0]].seat, Text(key), options, "hide_or_flee")
+
+    def blocked(self, g: Xodus) -> Iterator[Refusal]:
+        reason = "reason.no_actions" if not g.fleet_actions() else "reason.not_connected"
+        yield Refusal(g.content.choices.flee, Text(reason), "XOD-AMB-32")
 
     def answer(self, g: Xodus, option: Option) -> None:
         verb, _, name = option.id.partition(":")

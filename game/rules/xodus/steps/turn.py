@@ -26,6 +26,7 @@ from .explore import (
 from .galaxy import Reveal
 from .maintenance import Maintenance, maintainable
 from .moves import Detection, move_ships, next_systems, rush_path, rushes, wormholes
+from .refused import turn_refusals
 from .ship import Returns, change_scraps
 from .trade import Trade
 from .turn_end import EndTurn, strain, strainable
@@ -170,7 +171,7 @@ class Act(Step, tag="act"):
         return Decision(first.seat, choices.for_ship(f"prompt.act{fleet}", first.id), options, "act")
 
     def blocked(self, g: Xodus) -> Iterator[Refusal]:
-        yield from _blocked(g)
+        yield from turn_refusals(g)
 
     def answer(self, g: Xodus, option: Option) -> None:
         verb, _, what = option.id.partition(":")
@@ -279,63 +280,6 @@ def _actions(g: Xodus, options: list[Option], place: int) -> None:
     signal = signal_here(g, place)
     if signal is not None:
         options += signal_options(g, signal)
-
-
-def _blocked(g: Xodus) -> Iterator[Refusal]:
-    """What one might expect to do and why not."""
-    choices, state = g.content.choices, g.state
-    if not state.acting or state.phase == "final":
-        return
-    place = g.acting_place()
-    engaged = any(g.ships[s].engaged for s in state.acting)
-    actions = [choices.explore, choices.scavenge, choices.trade, choices.maintenance, choices.activate, choices.end]
-    for option in actions:
-        if engaged:
-            yield Refusal(option, Text("reason.engaged"), "XOD-ENEMY-02")
-        elif state.fleeing:
-            yield Refusal(option, Text("reason.fleeing"), "XOD-DISENGAGE-08")
-        elif option is not choices.end and not g.fleet_actions():
-            yield Refusal(option, Text("reason.no_actions"), "XOD-TURN-04")
-    if engaged and any(g.forbidden("disengage", s) for s in state.acting):
-        yield Refusal(choices.disengage, Text("reason.no_disengage"), "XOD-SIGNAL-10")
-    for ship in state.acting:
-        option = choices.strain(g.ships[ship].id)
-        if g.ships[ship].strained:
-            yield Refusal(option, Text("reason.strained"), "XOD-ACTION-35")
-        elif g.forbidden("strain", ship):
-            yield Refusal(option, Text("reason.forbidden"), "XOD-DAMAGE-02")
-    for own in g.ships:
-        if not own.lost_in and g.ships.index(own) not in state.acting:
-            if own.played:
-                yield Refusal(choices.join(own.id), Text("reason.has_played", {"ship": own.id}), "XOD-FLEET-08")
-            elif own.system != place:
-                yield Refusal(choices.join(own.id), Text("reason.elsewhere", {"ship": own.id}), "XOD-FLEET-01")
-    if not engaged and not state.fleeing and g.fleet_actions():
-        yield from _blocked_here(g, place)
-
-
-def _blocked_here(g: Xodus, place: int) -> Iterator[Refusal]:
-    choices, system = g.content.choices, g.systems[place]
-    colour = g.colour(place)
-    if colour in ("corrupt", "main_rift"):
-        yield Refusal(choices.explore, Text("reason.corrupt"), "XOD-ACTION-19")
-    elif not system.exploration:
-        yield Refusal(choices.explore, Text("reason.no_marker"), "XOD-ACTION-18")
-    if colour != "main_rift":
-        yield Refusal(choices.activate, Text("reason.not_main_rift"), "XOD-SYSTEM-18")
-    else:
-        yield Refusal(choices.activate, Text("reason.no_key"), "XOD-ACTION-39")
-    yield Refusal(choices.maintenance, Text("reason.nothing_to_mend"), "XOD-ACTION-30")
-    costs = g.content.numbers.actions
-    if not all(afford(g, s, "rush", costs.rush) for s in g.state.acting):
-        for n in range(len(g.systems)):
-            yield Refusal(choices.rush[g.systems[n].tile], Text("reason.no_actions"), "XOD-ACTION-11")
-    for n in range(len(g.systems)):
-        if n != place:
-            yield Refusal(choices.jump[g.systems[n].tile], Text("reason.not_connected"), "XOD-ACTION-07")
-    if not g.state.stack:
-        for side in system.sides:
-            yield Refusal(choices.probe(system.q, system.r, side), Text("reason.stack_empty"), "XOD-AMB-77")
 
 
 # ---------------------------------------------------------------------- carrying an option out
