@@ -79,11 +79,22 @@ def look(board: XodusBoard) -> list[tuple[int, int]]:
     chart.largest = round(LARGEST * board.unit)
     chart.tiles = len(tiles)
     chart.place(board.fit_rect, [*tiles, *empty] or [(0, 0)], board.px(8))
-    if not chart.moved and view.acting:  # what is offered below must not cover those who act
-        system = view.systems[view.ships[view.acting[0]].system]
-        hidden = chart.box(system.q, system.r).bottom + board.px(4) - board.map_rect.bottom
-        chart.camera.centre = (chart.camera.centre[0], chart.camera.centre[1] + max(0, hidden) / chart.camera.zoom)
+    if not chart.moved:  # what is offered below must not cover what it is about
+        low = max((chart.box(*place).bottom for place in _dwelt_on(view)), default=0)
+        hidden = max(0, low + board.px(4) - board.map_rect.bottom)
+        chart.camera.centre = (chart.camera.centre[0], chart.camera.centre[1] + hidden / chart.camera.zoom)
     return empty
+
+
+def _dwelt_on(view: Any) -> list[tuple[int, int]]:
+    """The places that the present choice is about: of the acting ships, of tiles that come."""
+    step, found = step_of(view), _awaited(view)
+    if view.acting:
+        system = view.systems[view.ships[view.acting[0]].system]
+        found.append((system.q, system.r))
+    if step_tag(view) == "turn_tile":
+        found.append((step.q, step.r))
+    return found
 
 
 def _awaited(view: Any) -> list[tuple[int, int]]:

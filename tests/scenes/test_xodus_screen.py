@@ -151,6 +151,9 @@ def test_what_is_offered_does_not_cover_those_who_act(scale: float) -> None:
         ship = at.table.state.ships[at.table.state.acting[0]]
         system = at.table.state.systems[ship.system]
         assert board.chart.box(system.q, system.r).bottom <= board.map_rect.bottom
+        at = At(until("turn_tile", seed), ["human"], text_scale=scale)
+        board, step = board_of(at), at.table.state.agenda[-1]
+        assert board.map_rect.contains(board.chart.box(step.q, step.r)), "the tile that is being turned is seen whole"
 
 
 # ---------------------------------------------------------------------- odds and consequences
