@@ -121,7 +121,9 @@ class XodusBot(Bot):
         ships = [s for s in step.ships if s in chart.view.acting]
         if type(step).__name__ == "Analysis":
             ships = [ships[len(step.taken)]]
-        return max(ids, key=lambda o: option_worth(chart, step.card, int(o.rpartition(".")[2]), ships))
+        worth = {o: option_worth(chart, step.card, int(o.rpartition(".")[2]), ships) for o in ids if o != "done"}
+        best = max(worth, key=worth.__getitem__)
+        return "done" if "done" in ids and worth[best] < 0 else best
 
     @staticmethod
     def _more(chart: Chart, ids: list[str]) -> str:

@@ -65,12 +65,26 @@ def test_further_picks_cost_an_action_each_and_are_other_options() -> None:
     play(table, "option:ice-miners.2")
     assert offered(table) == ["more", "done"]
     play(table, "more")
-    assert offered(table) == ["option:ice-miners.3"]
+    assert offered(table) == ["option:ice-miners.3", "done"]
     assert refused(table, "option:ice-miners.2") == "XOD-EXPLORE-06"
     play(table, "option:ice-miners.3")
     assert kind(table) == "act"
     assert ship(table, "warship")["actions"] == 1
     assert ship(table, "warship")["hull"] == 5
+
+
+@pytest.mark.rule("XOD-EXPLORE-04", "XOD-AMB-82", "XOD-AMB-83")
+def test_in_an_extra_pick_a_ship_may_take_nothing_but_not_in_the_first() -> None:
+    table = explore("deep-laboratory", {"drone-specialist": {}, "warship": {}})
+    assert "done" not in offered(table)
+    play(table, "option:deep-laboratory.2", "option:deep-laboratory.2", "side:warship-2a", "more")
+    play(table, "option:deep-laboratory.1", "done")
+    assert kind(table) == "keep_module"
+    play(table, offered(table)[0])
+    assert (ship(table, "drone-specialist")["hull"], ship(table, "warship")["hull"]) == (5, 9)
+    assert offered(table) == ["more", "done"]
+    play(table, "more", "done", "done")
+    assert kind(table) == "act"
 
 
 @pytest.mark.rule("XOD-EXPLORE-05")

@@ -128,7 +128,10 @@ class Warning_(Step, tag="warning"):
 
 
 class Analysis(Step, tag="analysis"):
-    """A pick: each Ship takes an option, shared or not; `closed` were taken in earlier picks. XOD-EXPLORE-03 to 07."""
+    """A pick: each Ship takes an option, shared or not; `closed` were taken in earlier picks. XOD-EXPLORE-03 to 07.
+
+    In an extra pick a Ship may take none. XOD-AMB-82, 83.
+    """
 
     asks = True
     card: str
@@ -146,6 +149,8 @@ class Analysis(Step, tag="analysis"):
         ship = ships[len(self.taken)]
         words = Text("prompt.analysis", {"card": self.card, "ship": g.ships[ship].id})
         options = [g.content.choices.card_option(self.card, n) for n in free]
+        if self.closed:
+            options.append(g.content.choices.done)
         return Decision(g.ships[ship].seat, words, options, "analysis")
 
     def blocked(self, g: Xodus) -> Iterator[Refusal]:
@@ -154,21 +159,22 @@ class Analysis(Step, tag="analysis"):
             yield Refusal(g.content.choices.card_option(self.card, n), Text("reason.closed"), "XOD-EXPLORE-06")
 
     def answer(self, g: Xodus, option: Option) -> None:
-        self.taken.append(int(option.id.rpartition(".")[2]))
+        self.taken.append(0 if option.id == "done" else int(option.id.rpartition(".")[2]))
         ships = [s for s in self.ships if s in g.state.acting]
         if len(self.taken) < len(ships):
             g.then(self)
             return
         place = g.acting_place()
         steps: list[Step] = []
-        for n in dict.fromkeys(self.taken):
+        picked = [n for n in dict.fromkeys(self.taken) if n]
+        for n in picked:
             takers = [s for s, t in zip(ships, self.taken, strict=True) if t == n]
             key = f"{self.card}.{n}"
             g.emit(OptionTaken(g.names(takers), self.card, f"{key}.does"))
             steps.append(Resolve(key, Use(key, takers[0], takers, place)))
         rest = next((s for s in reversed(g.state.agenda) if isinstance(s, MorePicks)), None)
         if rest is not None:
-            rest.closed = [*self.closed, *dict.fromkeys(self.taken)]
+            rest.closed = [*self.closed, *picked]
         g.then(*steps)
 
 
