@@ -37,9 +37,15 @@ def lying(g: Exodus, blueprint: Blueprint, kind: int, upgrade: Upgrade, space: i
         return [blueprint.drive] if blueprint.drive else []
     if upgrade.kind == "shield":
         return [blueprint.shields[space]] if blueprint.shields[space] else []
-    covered = [space] if upgrade.size == 1 else _pair(g, kind, space)
-    firsts = dict.fromkeys(_first(g, blueprint, kind, s) for s in covered if blueprint.cannons[s])
+    firsts = dict.fromkeys(
+        _first(g, blueprint, kind, s) for s in squares(g, kind, upgrade, space) if blueprint.cannons[s]
+    )
     return [blueprint.cannons[f] for f in firsts]
+
+
+def squares(g: Exodus, kind: int, upgrade: Upgrade, space: int) -> list[int]:
+    """The spaces that a part takes from this one on: two squares of a pair for a large Cannon."""
+    return [space] if upgrade.size == 1 else _pair(g, kind, space)
 
 
 def _pair(g: Exodus, kind: int, space: int) -> list[int]:
@@ -63,7 +69,7 @@ def lay(g: Exodus, seat: int, upgrade: Upgrade, spot: Spot) -> list[str]:
     elif upgrade.kind == "shield":
         blueprint.shields[space] = upgrade.id
     else:
-        covered = [space] if upgrade.size == 1 else _pair(g, kind, space)
+        covered = squares(g, kind, upgrade, space)
         for s in covered:
             if blueprint.cannons[s]:
                 lift_cannon(g, blueprint, kind, _first(g, blueprint, kind, s))
@@ -120,7 +126,7 @@ def covers_built_in(g: Exodus, upgrade: Upgrade, spot: Spot) -> bool:
     if upgrade.kind != "cannon":
         return False
     kind, space = spot
-    covered = [space] if upgrade.size == 1 else _pair(g, kind, space)
+    covered = squares(g, kind, upgrade, space)
     return g.content.ships[kind].base_cannon.slot - 1 in covered
 
 

@@ -13,7 +13,7 @@ from ...engine.simultaneous import SEAL, Secretly
 from ..content import Technology, Upgrade
 from ..effects import GainResources, GainTechnology, GainUpgrade
 from ..events import PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
-from ..parts import Spot, check_shields, covers_built_in, laid, lay, lift, lying, part_at, spots
+from ..parts import Spot, check_shields, covers_built_in, laid, lay, lift, lying, part_at, spots, squares
 from ..state import Exodus, Rocket
 
 REARRANGE = Option("rearrange", Text("option.rearrange"), "button:rearrange")
@@ -105,17 +105,16 @@ def may_rearrange(g: Exodus, seat: int) -> bool:
 
 
 def _goals(g: Exodus, seat: int, part: Upgrade, spot: Spot) -> Iterator[Spot]:
-    """Where a part may go: onto a free spot, or in exchange with another part of its kind and size.
+    """Where a part may go: onto a free spot, or in exchange with others of its kind that have room where it was.
 
     On its own blueprint only a Cannon gains by it, where it covers or uncovers the built-in one.
     """
     blueprints = g.players[seat].blueprints
     for goal in spots(g, part):
         there = lying(g, blueprints[goal[0]], goal[0], part, goal[1])
-        if goal[0] == spot[0]:
-            if not there and covers_built_in(g, part, goal) != covers_built_in(g, part, spot):
-                yield goal
-        elif not there or (there != [part.id] and g.content.upgrades[there[0]].size == part.size):
+        if goal[0] == spot[0] and covers_built_in(g, part, goal) == covers_built_in(g, part, spot):
+            continue
+        if not there or (there != [part.id] and all(g.content.upgrades[x].size <= part.size for x in there)):
             yield goal
 
 
@@ -162,8 +161,9 @@ class MovePart(Step, tag="move_part"):
     def answer(self, g: Exodus, option: Option) -> None:
         part, spot, goal = self._upgrade(g), (self.ship, self.space), spot_of(g, option)
         lift(g, self.seat, part, spot)
-        for other in lay(g, self.seat, part, goal):
-            lay(g, self.seat, g.content.upgrades[other], spot)
+        room = squares(g, spot[0], part, spot[1])
+        for space, other in zip(room, lay(g, self.seat, part, goal), strict=False):
+            lay(g, self.seat, g.content.upgrades[other], (spot[0], space))
             g.emit(PartMoved(self.seat, other, g.content.ships[spot[0]].id))
         g.emit(PartMoved(self.seat, part.id, g.content.ships[goal[0]].id))
         check_shields(g, self.seat)
