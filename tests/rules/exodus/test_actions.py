@@ -315,6 +315,31 @@ def test_banking_by_dice(known: list[str], options: list[str], choice: str, gain
         assert not table.can_undo()
 
 
+@pytest.mark.rule("EPC-BANKVAR-01", "EPC-BANKVAR-02", "EPC-BANKVAR-04", "EPC-AMB-71", "EPC-GEN-02")
+@pytest.mark.parametrize(("known", "sure", "plus"), [([], 3 + 3, 3), (["advanced_banking"], 7 + 3, 3 + 3)])
+def test_the_words_of_the_dice_variant_count_what_a_card_adds(known: list[str], sure: int, plus: int) -> None:
+    table = position(
+        {"perform": "banking"},
+        options={"banking_dice": True},
+        resolutions=["credit_expansion"],
+        players={"Ana": {"cp": 0, "technologies": known}},
+    )
+    assert table.decision is not None
+    values = [o.label.values for o in table.decision.options if o.id.startswith(("sure", "roll"))]
+    assert values[0]["n"] == sure and values[1]["plus"] == plus
+    play(table, offered(table, "sure")[0])
+    assert tracks(table)[0] == sure
+
+
+@pytest.mark.rule("EPC-ACTION-19", "EPC-REACTION-02", "EPC-AMB-18")
+def test_banking_is_applied_where_a_card_was_played_and_may_be_declined_where_all_are_invited() -> None:
+    for source in ("action", "reaction"):
+        assert "pass" not in offered(performing("banking", source, cp=3))
+    table = performing("banking", "bonus", cp=3)
+    play(table, "pass")
+    assert table.decision is None and tracks(table)[0] == 3
+
+
 # ---------------------------------------------------------------------- Build Ships
 @pytest.mark.rule(
     "EPC-BUILD-01", "EPC-BUILD-02", "EPC-BUILD-03", "EPC-GEN-14", "EPC-AMB-80", "EPC-LIMIT-07", "EPC-AMB-69"
@@ -431,6 +456,27 @@ def test_two_parts_may_change_places() -> None:
     play(table, "rearrange", "part:fighter:shield:1", "place:dark_raider:shield:1")
     assert player(table)["parts"]["fighter"] == ["electromagnetic_shield"]
     assert player(table)["parts"]["dark_raider"] == ["mpg_shield"]
+
+
+@pytest.mark.rule("EPC-UPGRADE-06", "EPC-AMB-82")
+def test_a_cannon_of_two_squares_changes_places_with_smaller_ones() -> None:
+    full = {
+        "battle_carrier": {"cannon:1": "ssl_cannon"},
+        "fighter": {"cannon:1": "ssl_cannon", "cannon:2": "antimatter_cannon"},
+        "dark_raider": {"cannon:1": "ssl_cannon"},
+    }
+    cruiser = {"cannon:1": "plasma_cannon", "cannon:3": "ssl_cannon"}
+    table = performing("research", parts={"war_cruiser": cruiser, **full})
+    assert player(table)["dice"]["war_cruiser-1"] == 5, "the built-in Cannon is covered"
+    play(table, "rearrange", "part:war_cruiser:cannon:1", "place:war_cruiser:cannon:3")
+    play(table, "rearrange", "part:war_cruiser:cannon:1", "place:war_cruiser:cannon:2")
+    assert player(table)["dice"]["war_cruiser-1"] == 6
+    assert player(table)["parts"]["war_cruiser"] == ["ssl_cannon", "plasma_cannon"]
+    parts = {"war_cruiser": {"cannon:3": "ssl_cannon", "cannon:4": "ssl_cannon"}, "fighter": ["plasma_cannon"]}
+    table = performing("research", parts=parts)
+    play(table, "rearrange", "part:fighter:cannon:2", "place:war_cruiser:cannon:3")
+    assert player(table)["parts"]["fighter"] == ["ssl_cannon", "ssl_cannon"]
+    assert player(table)["parts"]["war_cruiser"] == ["plasma_cannon"]
 
 
 @pytest.mark.rule("EPC-UPGRADE-07")

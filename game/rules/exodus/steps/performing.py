@@ -45,7 +45,7 @@ class Perform(Step, tag="perform"):
         elif self.action == "mining":
             dice = g.state.options["mining_dice"]
             sure = amount(g, self.seat, "mining_amount", extra(g, self.source)).total
-            g.then(MiningAmount(self.seat) if dice else Mining(self.seat, sure))
+            g.then(MiningAmount(self.seat, self.source) if dice else Mining(self.seat, sure))
         elif self.action == "trade":
             g.then(Trade(self.seat))
 
@@ -110,7 +110,10 @@ class Research(Step, tag="research"):
 
 # ---------------------------------------------------------------------- Banking, and the dice of its variant
 class Banking(Step, tag="banking"):
-    """C.P. from the bank; in the variant a sure amount or dice. EPC-BANKING-01, 02; EPC-BANKVAR-01 to 03."""
+    """C.P. from the bank; in the variant a sure amount or dice. EPC-BANKING-01, 02; EPC-BANKVAR-01 to 03.
+
+    Simply applied where a card was played for it (EPC-AMB-18); who was only invited may decline (EPC-ACTION-19).
+    """
 
     asks = True
     seat: int
@@ -119,42 +122,51 @@ class Banking(Step, tag="banking"):
 
     def ask(self, g: Exodus) -> Decision:
         if g.state.options["banking_dice"]:
-            options = [dice_option(g, c) for c in dice_choices(g, self.seat, "banking_gain")]
+            options = dice_options(g, self.seat, "banking_gain", extra(g, self.source))
         else:
             gain = amount(g, self.seat, "banking_gain", extra(g, self.source)).total
             options = [g.content.option("bank", "bank", "button:bank", gain, n=gain)]
-        return Decision(self.seat, Text("prompt.banking"), options + free_options(g, self.seat), "banking")
+        options += free_options(g, self.seat)
+        if self.source not in ("action", "reaction"):
+            options.append(PASS)
+        return Decision(self.seat, Text("prompt.banking"), options, "banking")
 
     def answer(self, g: Exodus, option: Option) -> None:
-        if free_answer(g, self.seat, option, self):
+        if free_answer(g, self.seat, option, self) or option.id == PASS.id:
             return
         dice: list[int] = []
         if option.id == "bank":
             gain = amount(g, self.seat, "banking_gain", extra(g, self.source)).total
         else:
-            gain, dice = roll_choice(g, self.seat, "banking_gain", option)
+            gain, dice = roll_choice(g, self.seat, "banking_gain", option, extra(g, self.source))
         g.gain(self.seat, gain)
         g.emit(Banked(self.seat, gain, dice))
 
 
-def dice_choices(g: Exodus, seat: int, name: str) -> list[DiceChoice]:
-    """The choices of the Banking and Mining variants. EPC-BANKVAR-01 to 06."""
+def dice_options(g: Exodus, seat: int, name: str, modifiers: Extra) -> list[Option]:
+    """The choices of the Banking and Mining variants; the words count what cards add. EPC-BANKVAR-01 to 06."""
     variant = g.content.numbers.dice_variant
-    return variant.advanced if advanced(g, seat, name) else variant.basic
+    bonus = _bonus(g, seat, name, modifiers)
+    return [_dice_option(g, c, bonus) for c in (variant.advanced if advanced(g, seat, name) else variant.basic)]
 
 
-def dice_option(g: Exodus, choice: DiceChoice) -> Option:
+def _bonus(g: Exodus, seat: int, name: str, modifiers: Extra) -> int:
+    tally = amount(g, seat, name, modifiers)
+    return tally.total - tally.base
+
+
+def _dice_option(g: Exodus, choice: DiceChoice, bonus: int) -> Option:
     """Take a sure amount, or roll so many dice and add a fixed part."""
     if choice.sure:
-        return g.content.option(f"sure:{choice.sure}", "sure", "button:sure", n=choice.sure)
+        return g.content.option(f"sure:{choice.sure}", "sure", "button:sure", n=choice.sure + bonus)
     return g.content.option(
-        f"roll:{choice.dice}:{choice.plus}", "roll_dice", "button:roll", n=choice.dice, plus=choice.plus
+        f"roll:{choice.dice}:{choice.plus}", "roll_dice", "button:roll", n=choice.dice, plus=choice.plus + bonus
     )
 
 
-def roll_choice(g: Exodus, seat: int, name: str, option: Option) -> tuple[int, list[int]]:
-    """The amount of such a choice and the dice thrown for it; lasting cards add to it."""
-    bonus = amount(g, seat, name).total - amount(g, seat, name).base
+def roll_choice(g: Exodus, seat: int, name: str, option: Option, modifiers: Extra) -> tuple[int, list[int]]:
+    """The amount of such a choice and the dice thrown for it; cards add to it."""
+    bonus = _bonus(g, seat, name, modifiers)
     verb, *numbers = option.id.split(":")
     if verb == "sure":
         return int(numbers[0]) + bonus, []
@@ -270,16 +282,17 @@ class MiningAmount(Step, tag="mining_amount"):
 
     asks = True
     seat: int
+    source: str
 
     def ask(self, g: Exodus) -> Decision:
-        options = [dice_option(g, c) for c in dice_choices(g, self.seat, "mining_amount")]
+        options = dice_options(g, self.seat, "mining_amount", extra(g, self.source))
         options += free_options(g, self.seat)
         return Decision(self.seat, Text("prompt.mining_amount"), [*options, PASS], "mining_amount")
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == PASS.id:
             return
-        left, dice = roll_choice(g, self.seat, "mining_amount", option)
+        left, dice = roll_choice(g, self.seat, "mining_amount", option, extra(g, self.source))
         g.emit(MiningRolled(self.seat, left, dice))
         g.then(Mining(self.seat, left))
 
