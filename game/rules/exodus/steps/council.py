@@ -214,10 +214,6 @@ def settle(g: Exodus, worth: dict[int, int]) -> None:
     groups = [
         [seat for seat in g.state.order if worth[seat] == value] for value in sorted(set(worth.values()), reverse=True)
     ]
-    for group in groups:
-        if chancellor in group:
-            group.remove(chancellor)
-            group.append(chancellor)
     OrderTies(chancellor, groups, []).go_on(g)
 
 
