@@ -124,12 +124,23 @@ def _proposals(surface: Surface, board: ExodusBoard, area: Rect) -> None:
         for letter, card in zip(LETTERS, board.view.proposals, strict=False)
     ]
     _cards(surface, board, Rect(area.x, area.y, area.w, area.h - foot), cards, say("proposals"))
+    if tied is not None:
+        _votes(surface, board, [name for name, _, _ in cards])
     room = Rect(area.x, area.bottom - foot + board.px(6), area.w, foot - board.px(6))
     head = say("bid_for", letter=next(iter(_chosen(board)), ""))
     if bidding:
         _picker(surface, board, room, head)
     elif given is not None:
         _given(surface, board, room, head, given)
+
+
+def _votes(surface: Surface, board: ExodusBoard, cards: list[str]) -> None:
+    """How many votes each proposal has, below its card."""
+    for name, total in zip(cards, step_of(board.view).totals, strict=True):
+        card = board.place_of(name)
+        if card is not None:
+            line = Rect(card.x, card.bottom + board.px(10), card.w, line_height(board, 15))
+            write(surface, board, say("votes", n=total), line, 15, "bold", board.theme.lit, "center")
 
 
 # ---------------------------------------------------------------------- bids

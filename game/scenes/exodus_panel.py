@@ -40,7 +40,7 @@ DRAW: dict[str, Callable[[Surface, Any, Rect], None]] = {
     "council": exodus_council.draw, "actions": exodus_actions.draw, "tech": exodus_tech.draw, "yard": exodus_yard.draw,
     "market": exodus_market.draw, "sheet": exodus_sheet.draw, "battle": exodus_battle.draw,
 }  # fmt: skip
-PRICED = ("research", "build_ships", "buy_upgrades", "trade", "mining")  # decisions that may offer nothing
+PRICED = ("research", "build_ships", "buy_upgrades", "trade", "mining", "units")  # decisions that may offer nothing
 LOW = ("actions", "market", "battle")  # panels that leave the map above them free
 LOW_HEIGHT = 254  # pixels of the design; one for all, so that the map has two sizes and no more
 
@@ -216,8 +216,8 @@ def _hint(board: ExodusBoard) -> str:
     """What leads on: how the choice is made, or that there is none."""
     if board.decision is None:
         return ""
-    idle = {"button:done", "button:pass", "button:rearrange"}
-    if board.decision.kind in PRICED and {o.at for o in board.decision.options} <= idle:
+    others = [o.at for o in board.decision.options if not o.at.startswith(("button:", "won:"))]
+    if board.decision.kind in PRICED and not others:
         return phrase("hint.nothing")
     return phrase(f"hint.{board.decision.kind}")
 

@@ -14,7 +14,7 @@ import msgspec
 from .modifiers import number
 from .state import Exodus, Ship
 from .steps.battle import Prepare, fighters
-from .steps.cloaking import Scan, Uncloak
+from .steps.cloaking import Scan, Uncloak, hidden_hexes
 from .steps.conquest import LayTokens, OpenMoves, orders_of
 from .steps.hits import Assign, AssignHits
 from .steps.resistance import ChooseFight, EndOfFightRound
@@ -24,7 +24,7 @@ TRIALS = 300  # fights played out for one estimate: within about three points of
 ROUNDS = 40  # a fight that lasts longer than this is nobody's
 FACES = 6
 RESISTANCE = -1  # the side that is nobody's seat
-BEFORE_A_FIGHT = (Prepare, Scan, Uncloak, ChooseFight)  # questions that the fights to come bear on
+BEFORE_A_FIGHT = (Prepare, ChooseFight)  # questions that the fights to come bear on
 Fighter = tuple[int, int, int]
 """A ship in a fight: its dice, the damage that it survives, its points."""
 
@@ -91,12 +91,16 @@ def target_odds(g: Exodus) -> dict[str, TargetOdds]:
 
 
 def fight_odds(g: Exodus) -> list[FightOdds]:
-    """The fights that the present question bears on: planned by orders, about to begin, or under way."""
+    """The fights that the present question bears on: planned, under way, about to begin, or begun by uncloaking."""
     step = g.state.agenda[-1] if g.state.agenda else None
     if isinstance(step, LayTokens | OpenMoves):
         return list(_planned(g, step))
     if isinstance(step, AssignHits):
         fights = [_under_way(g, step.place)]
+    elif isinstance(step, Scan):
+        fights = [standing(g, n, None, s) for s in g.state.order if s != step.seat for n in hidden_hexes(g, s)]
+    elif isinstance(step, Uncloak):
+        fights = [standing(g, n, None, step.seat) for n in hidden_hexes(g, step.seat)]
     elif isinstance(step, BEFORE_A_FIGHT):
         fights = [standing(g, n) for n in sorted(g.occupied())]
     else:
@@ -123,9 +127,13 @@ def _planned(g: Exodus, step: LayTokens | OpenMoves) -> Iterator[FightOdds]:
             yield fight
 
 
-def standing(g: Exodus, place: int, foe: tuple[int, int] | None = None) -> FightOdds | None:
-    """The fight in a hex as it stands. `foe`: dice and Shields left of a Resistance ship that has been turned up."""
-    return _odds(g, place, {s: _side(g, s, place) for s in fighters(g, place)}, foe)
+def standing(g: Exodus, place: int, foe: tuple[int, int] | None = None, hidden: int = -1) -> FightOdds | None:
+    """The fight in a hex as it stands. `foe`: dice and Shields left of a Resistance ship that has been turned up.
+
+    `hidden`: a seat whose cloaked ships there are taken to be visible, as they would be. EPC-CLOAK-02, 05.
+    """
+    there = [s for s in g.state.order if s == hidden or s in fighters(g, place)]
+    return _odds(g, place, {s: _side(g, s, place) for s in there}, foe)
 
 
 def _under_way(g: Exodus, place: int) -> FightOdds | None:

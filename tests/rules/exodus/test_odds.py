@@ -120,6 +120,31 @@ def test_the_odds_of_a_fight_stand_while_hits_are_given_and_follow_them(raiders:
     assert table.digest() == digest
 
 
+@pytest.mark.rule("EPC-CLOAK-02")
+def test_who_may_uncloak_is_told_the_odds_as_if_he_had() -> None:
+    for seed in range(100, 140):
+        table, chance = new(3, seed), random.Random(seed)
+        for player in table.state.players:
+            player.technologies.append("cloaking")
+        while table.decision is not None and table.decision.kind != "uncloak":
+            table.play(lively(table, chance))
+        if table.decision is not None:
+            break
+    assert table.decision is not None
+    seat = table.decision.seat
+    offered = {o.partition(":")[2] for o in table.decision.ids() if o.startswith("uncloak:")}
+    fights = rules.forecast(table.view(seat)).fights
+    places = {table.state.places[f.place].planet or "high_council": f for f in fights}
+    assert offered <= set(places)
+    for place in offered:
+        mine = places[place].of(seat)
+        assert mine is not None and mine.ships > 0
+        table.play(f"uncloak:{place}")
+        after: Any = rules.odds(table.state, place)
+        assert after.of(seat) == mine
+        break
+
+
 def test_where_nobody_fights_there_are_no_odds() -> None:
     table = new()
     home = table.state.places[table.state.players[ANA].home].planet
