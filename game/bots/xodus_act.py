@@ -42,13 +42,18 @@ class Turn:
 
     # ------------------------------------------------------------------ who is next
     def next_ship(self, ids: Sequence[str]) -> str:
-        """Those who search first, then those with the longest way; who bears the last Keys at the very end."""
+        """Those who search first, then those with the longest way; who bears the last Keys at the very end.
+
+        Of those whom an Avatar holds the sturdiest comes last, as the last one hides.
+        """
 
         def order(option: str) -> tuple[float, float]:
             ship = self.chart.ship(option.partition(":")[2])
             own = self.chart.ships[ship]
             way = self.plan.far(ship, self.plan.goals.get(ship, own.system))
             kind = self.plan.why.get(ship, "")
+            if own.engaged and kind != "seal":
+                return (0.5, float(own.hull))
             if own.keys:
                 return (3.0 if kind == "seal" else 2.0, -way)
             return ({"reveal": 0.0, "signal": 1.0}.get(kind, 2.0), -way)
@@ -303,7 +308,7 @@ class Turn:
             if strain and ways and avatar and not self._last() and all(chart.ships[s].hull > 3 for s in self.acting):
                 return strain
             return "hide"
-        if self._last() and chart.rounds() < 6 and not self.sealing:
+        if self._last() and len(chart.alive()) > 2 and not self.sealing:
             return "hide"
         return "flee"
 

@@ -186,16 +186,17 @@ def all_odds(chart: Chart, ships: Sequence[int], foes: Sequence[str]) -> Odds:
     return Odds(win, loss, attacks)
 
 
-def likely_foes(chart: Chart) -> list[str]:
-    """The Enemies that may be drawn from the deck: the levels that have come in, without the defeated ones."""
+def likely_foes(chart: Chart, reserve: bool = False) -> list[str]:
+    """The Enemies that may be drawn: the levels that have come in, without the defeated ones; or the next to come."""
     come = chart.content.numbers.start_enemies.value
     come += chart.content.red_enemies * sum(slot <= chart.view.marker for slot in chart.line.red)
     gone = {*chart.view.enemy_discards, *(e for s in chart.systems for e in s.enemies)}
-    cards = [e for e in sorted(chart.content.enemies, key=lambda e: chart.content.enemies[e])[:come] if e not in gone]
-    return cards or list(chart.content.enemies)[:come]
+    every = sorted(chart.content.enemies, key=lambda e: chart.content.enemies[e])
+    first, last = (come, come + chart.content.red_enemies) if reserve else (0, come)
+    return [e for e in every[first:last] if e not in gone] or every[:come]
 
 
-def deck_odds(chart: Chart, ships: Sequence[int], count: int = 1) -> float:
-    """How likely these Ships beat so many Enemies from the deck."""
-    foes = likely_foes(chart)
+def deck_odds(chart: Chart, ships: Sequence[int], count: int = 1, reserve: bool = False) -> float:
+    """How likely these Ships beat so many Enemies from the deck or the reserve."""
+    foes = likely_foes(chart, reserve)
     return float((sum(odds(chart, ships, foe).win for foe in foes) / len(foes)) ** count)

@@ -16,6 +16,8 @@ FEAR = (0.35, 1.1, 3.0)
 """What entering an Enemy system costs in each mood, in jumps."""
 AVATAR = 20.0
 """The same for an Avatar's system."""
+ATTACKED = (3.0, 4.5)
+"""What an Avatar's attack costs; the second where its abilities add to Damage Rolls."""
 BOLD = 1.5
 """The same where a Ship would rather break away from an Avatar than go another way."""
 
@@ -36,6 +38,7 @@ class Chart:
         self.haunted = {a.system for a in self.avatars}
         self.rift = next((n for n, t in enumerate(self.tiles) if t.colour == "main_rift"), -1)
         self.links = self._links()
+        self.traps = self._traps()
         self.bold = False
         """May the acting Ships pass through an Avatar's system?"""
         self._far: dict[tuple[int, int, bool], list[float]] = {}
@@ -70,6 +73,16 @@ class Chart:
             more = sum(op.amount for op in ops if op.tag == "cost" and op.what == "rush")
             most = max(most, plain + more)
         return most
+
+    def _traps(self) -> set[int]:
+        """The systems in which a Signal lets nobody disengage."""
+        found = set()
+        for signal in self.view.signals:
+            if signal.revealed and not signal.solved:
+                ops = [op for e in self.content.signals[signal.card].effects for op in e.ops]
+                if any(op.tag == "forbid" and op.ban == "disengage" for op in ops):
+                    found.add(signal.key_at)
+        return found
 
     def mood(self, ships: Sequence[int]) -> int:
         """How Ships that go together face Enemies."""
@@ -181,10 +194,12 @@ class Chart:
 
     def peril(self, system: int, ships: list[int]) -> float:
         """What it costs Ships to end their turn in a system, in Hull and trouble: Avatars, and Enemies at dawn."""
-        cost = 2.2 * self.threat(system)
+        cost = ATTACKED[self.level.avatar_abilities_on_damage_rolls] * self.threat(system)
         tile = self.tiles[system]
         if tile.colour == "enemy" and self.systems[system].pacified < 2:
             cost += 0.3 if any(self.mat(s).class_ == "combat" for s in ships) else 0.8
+        if system in self.traps and len(ships) < 3:
+            cost += 4.0
         frail = any(self.ships[s].hull <= 3 for s in ships)
         return float(cost * len(ships) ** 0.5 * (1.8 if frail else 1.0))
 

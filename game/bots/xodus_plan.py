@@ -147,6 +147,9 @@ class Plan:
             signal = chart.view.signals[n]
             if not signal.revealed or not missing(chart, signal)[1]:
                 continue
+            if signal.marker_at >= 0 and len(free) > 1:
+                free = self._both_ends(signal, free)
+                continue
             effects = chart.content.signals[signal.card].actions
             if any(op.tag in ("draw_enemy", "roll") for e in effects for op in e.ops):
                 offer = self._party(signal, free)
@@ -159,6 +162,14 @@ class Plan:
                     self._send(s, chart.view.signals[n].key_at, "signal")
                 free = [s for s in free if s not in party]
         return free
+
+    def _both_ends(self, signal: Any, free: list[int]) -> list[int]:
+        """One Ship goes to the Key, another to the system that the card marks, and stays there."""
+        pairs = [(a, b) for a in free for b in free if a != b]
+        one, other = min(pairs, key=lambda p: (max(self.far(p[0], signal.key_at), self.far(p[1], signal.marker_at)), p))
+        self._send(one, signal.key_at, "steps")
+        self._send(other, signal.marker_at, "post")
+        return [s for s in free if s not in (one, other)]
 
     def _party(self, signal: Any, free: list[int]) -> tuple[float, list[int]] | None:
         """The smallest party with good odds for a Signal, and how much it is wanted."""
@@ -309,12 +320,7 @@ class Plan:
             return [Job("signal", signal.key_at, KEY / 2, float(left), signal=n)]
         if n in self.parties:
             return []
-        found = [Job("steps", signal.key_at, KEY / max(2.0, left), float(left), signal=n)]
-        if signal.marker_at >= 0:
-            there = [s for s in chart.alive() if chart.ships[s].system == signal.marker_at]
-            found = [Job("steps", signal.key_at, KEY / 2 if there else 3.0, 1.0, signal=n)]
-            found.append(Job("post", signal.marker_at, 6.0, 1.0, signal=n))
-        return found
+        return [Job("steps", signal.key_at, KEY / max(2.0, left), float(left), signal=n)]
 
 
 def worth_fighting(chart: Chart, ships: Sequence[int], foes: Sequence[str], wanted: bool) -> bool:

@@ -112,8 +112,7 @@ def step_need(chart: Chart, signal: Any, effect: Any, ships: Sequence[int]) -> N
             per += sign * op.amount * each
         elif op.tag == "draw_enemy":
             together = True
-            chance = deck_odds(chart, ships, op.count)
-            per += op.count * (chance if op.pile == "deck" else 0.7 * chance)
+            per += op.count * deck_odds(chart, ships, op.count, op.pile == "reserve")
         elif op.tag == "roll" and op.kind == "skill":
             together = True
             p = skill_odds(chart, ships, op.target)
