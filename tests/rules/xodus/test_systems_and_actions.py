@@ -378,6 +378,19 @@ def test_any_exchanges_with_ships_here_for_one_action() -> None:
     assert mine["actions"] == 2
 
 
+@pytest.mark.rule("XOD-ACTION-24", "XOD-ACTION-26", "XOD-ACTION-27")
+def test_a_trading_ship_may_hand_on_what_it_was_given_but_nothing_goes_round_in_circles() -> None:
+    there = {"at": "a05", "scraps": 1, "keys": 1, "modules": ["patch-kit"], "played": True, "ended": True}
+    ships = {"explorer": there, "battlecruiser": {"at": "a05", "scraps": 0, "played": True, "ended": True}}
+    table = alone("warship", own={"scraps": 0}, ships=ships)
+    play(table, "trade", "scrap:explorer:warship", "key:explorer:warship", "give:explorer:warship:patch-kit")
+    assert "scrap:warship:explorer" not in offered(table)
+    play(table, "scrap:warship:battlecruiser", "key:warship:battlecruiser", "give:warship:battlecruiser:patch-kit")
+    found = ship(table, "battlecruiser")
+    assert (found["scraps"], found["keys"], found["modules"]) == (1, 1, ["patch-kit"])
+    assert kind(table) == "act"
+
+
 @pytest.mark.rule("XOD-ACTION-28", "XOD-AMB-64")
 def test_salvage_brings_the_price_less_one() -> None:
     table = alone("warship", own={"scraps": 0, "modules": ["patch-kit", "gravity-sail"]})

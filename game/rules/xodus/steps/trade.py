@@ -13,7 +13,8 @@ from .ship import change_scraps, take_key
 
 
 class Trade(Step, tag="trade"):
-    """One deal after another. Who has given Scraps or Keys takes none in this Trade, and a Module moves once.
+    """One deal after another. Who has given Scraps or Keys takes none in this Trade; what was taken stays, save that an
+    acting Ship passes it on to one outside the Fleet.
 
     So a Trade ends, and every outcome can still be reached.
     """
@@ -51,12 +52,13 @@ class Trade(Step, tag="trade"):
         choices = g.content.choices
         for one, other in partners(g):
             giver, taker = g.ships[one], g.ships[other]
-            if giver.scraps and f"scrap:{one}" not in self.took and f"scrap:{other}" not in self.gave:
+            kept = [] if one in g.state.acting and other not in g.state.acting else self.took
+            if giver.scraps and f"scrap:{one}" not in kept and f"scrap:{other}" not in self.gave:
                 yield choices.give_scrap(giver.id, taker.id)
-            if giver.keys and f"key:{one}" not in self.took and f"key:{other}" not in self.gave:
+            if giver.keys and f"key:{one}" not in kept and f"key:{other}" not in self.gave:
                 yield choices.give_key(giver.id, taker.id)
             for card in giver.modules:
-                if card not in self.took:
+                if card not in kept:
                     yield choices.give_module(giver.id, taker.id, card)
 
     def answer(self, g: Xodus, option: Option) -> None:
