@@ -32,6 +32,10 @@ class Fleet:
         self.hides = self.look.hides(seat)
         self._bases: dict[int, list[int]] = {}
 
+    def _lot(self, n: int) -> int:
+        """Where two hexes are worth the same: a draw that favours no corner of the map, hexes being numbered across."""
+        return (37 * n + 17 * self.seat + 29 * self.look.turn + 41 * self.look.stages) % 101
+
     def ship_id(self, ship: Any) -> str:
         """Such as `fighter-2`."""
         return f"{self.look.content.ships[ship.kind].id}-{ship.number}"
@@ -81,7 +85,7 @@ class Fleet:
                 worth *= 0.35
             if worth > 0.05:
                 found.append((worth, n))
-        return sorted(found, key=lambda pair: (-pair[0], pair[1]))
+        return sorted(found, key=lambda pair: (-pair[0], self._lot(pair[1])))
 
     # ------------------------------------------------------------------ fights
     def _side(self, seat: int, ships: Iterable[Any]) -> exodus_war.Side:
@@ -175,6 +179,7 @@ class Fleet:
         """Fights that are worth it, the best first, each with as many ships as it takes of those that can be there."""
         idle = list(todo)
         contested = [n for n in range(len(self.names)) if self.enemies(n) or self.guards(n)]
+        contested.sort(key=self._lot)
         while idle:
             best, best_worth, best_group = -1, 0.6, idle
             for n in contested:
@@ -229,7 +234,7 @@ class Fleet:
                     best, best_worth = n, worth
         for ship in strong if best >= 0 else []:
             hexes = [ship.hex, *(n for n in self._within(ship) if not self.guards(n) and not self.enemies(n))]
-            goal = min(hexes, key=lambda n: (self.look.board.distance(n, best), n))
+            goal = min(hexes, key=lambda n: (self.look.board.distance(n, best), self._lot(n)))
             goals[index[id(ship)]] = goal
 
     def _best_hex(self, ship: Any, goals: dict[int, int], planned: dict[int, int]) -> int:
@@ -240,7 +245,7 @@ class Fleet:
         for n, goal in goals.items():
             with_it.setdefault(goal, []).append(self.me.ships[n])
         worth = {n: self._at(ship, n, reach, taken, planned, with_it.get(n, [])) for n in hexes}
-        return max(hexes, key=lambda n: (worth[n], n == ship.hex, -n))
+        return max(hexes, key=lambda n: (worth[n], n == ship.hex, self._lot(n)))
 
     def _at(self, ship: Any, n: int, reach: int, taken: set[int], planned: dict[int, int], with_it: list[Any]) -> float:
         """What a ship is worth in a hex after this stage, beside those that will be there `with_it`."""
