@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 from game.scenes.board_paint import BLACK, WHITE, block, number_on, panel, write
 from game.scenes.xodus_map import foe_look
 from game.scenes.xodus_stakes import percent
-from game.scenes.xodus_words import content, does, say, title
+from game.scenes.xodus_words import content, does, roll_title, say, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
 from game.ui.theme import mix
@@ -186,7 +186,7 @@ def draw_dice(surface: Surface, board: XodusBoard) -> None:
         if rect.bottom > room.bottom or rect.right > room.right:
             rect.bottomright = last.x - board.px(8), room.bottom - board.px(6)
     panel(surface, board, rect, board.theme.accent, raised=True)
-    text = title(roll.kind) + (say("needed", n=roll.target) if roll.target else "")
+    text = roll_title(roll.kind) + (say("needed", n=roll.target) if roll.target else "")
     write(surface, board, text, Rect(rect.x, rect.y + board.px(3), rect.w, head), 14, "display", None, "center")
     for i, thrown in enumerate(rows):
         y = rect.y + head + board.px(4) + i * (side + gap)

@@ -20,7 +20,7 @@ from game.scenes.xodus_folds import fold
 from game.scenes.xodus_mats import ENERGY, KEY, SCRAP, XP
 from game.scenes.xodus_tiles import tile_picture
 from game.scenes.xodus_timeline import CORRUPTION
-from game.scenes.xodus_words import name, ship_number, title
+from game.scenes.xodus_words import name, roll_title, ship_number, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
 from game.ui.motion import ease_out
@@ -113,7 +113,7 @@ def _rolled(board: XodusBoard, group: list[Any]) -> Act | None:
         t = share * seconds
         panel(surface, board, rect, board.theme.accent, raised=True)
         top = Rect(rect.x, rect.y + board.px(4), rect.w, head)
-        write(surface, board, title(group[0].kind), top, 18, "display", None, "center")
+        write(surface, board, roll_title(group[0].kind), top, 18, "display", None, "center")
         for i, event in enumerate(group):
             y = rect.y + head + board.px(8) + i * (side + gap)
             x = rect.centerx - ((len(event.faces) + 1) * (side + gap)) // 2

@@ -31,6 +31,12 @@ def title(thing: str) -> str:
     return found[:1].upper() + found[1:]
 
 
+def roll_title(kind: str) -> str:
+    """What a roll is called; a Skill Roll is not called like the face."""
+    found = rules.book(GAME).words.names.get(f"{kind}.roll")
+    return str(found) if found else title(kind)
+
+
 @cache
 def does(card: str) -> str:
     """What a card or a part of one does; "" for nothing that is written."""
