@@ -10,7 +10,7 @@ from ...engine.simultaneous import Sealed
 from ..events import CardsShown, CardTakenBack, Reacted, StageBegun
 from ..modifiers import reaction_cost
 from ..state import Exodus
-from .free import FreeSecretly, free_answer, free_options
+from .free import FreeSecretly, free_answer, free_blocked, free_options
 from .performing import PASS, perform
 
 
@@ -51,6 +51,14 @@ class PlayCards(FreeSecretly, tag="play_cards"):
         if chosen:
             return []
         return [g.content.option(f"card:{c}", "card", f"action:{c}", card=c) for c in g.players[seat].hand]
+
+    def blocked(self, g: Exodus) -> Iterator[Refusal]:
+        mine = self._asked()
+        for card in g.content.actions:
+            if not mine.chosen and card not in g.players[mine.seat].hand:
+                option = g.content.option(f"card:{card}", "card", f"action:{card}", card=card)
+                yield Refusal(option, Text("reason.card_played"), "EPC-ACTION-07")
+        yield from super().blocked(g)
 
     def reveal(self, g: Exodus, choices: dict[int, list[str]]) -> None:
         for seat, parts in choices.items():
@@ -103,6 +111,7 @@ class React(Step, tag="react"):
                 yield Refusal(option, Text("reason.reacted"), "EPC-REACTION-08")
             elif cost > cubes:
                 yield Refusal(option, Text("reason.few_cubes", {"cost": cost, "held": cubes}), "EPC-REACTION-05")
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == PASS.id:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision, Option, Text
+from collections.abc import Iterator
+
+from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import Uncloaked
 from ..state import Exodus
@@ -66,19 +68,24 @@ class Uncloak(Step, tag="uncloak"):
     seat: int
 
     def ask(self, g: Exodus) -> Decision | None:
-        options = [
-            g.content.option(f"uncloak:{g.name(n)}", "uncloak", f"hex:{g.name(n)}", place=g.name(n))
-            for n in hidden_hexes(g, self.seat)
-            if may_uncloak(g, self.seat, n)
-        ]
+        options = [_option(g, n) for n in hidden_hexes(g, self.seat) if may_uncloak(g, self.seat, n)]
         if not options:
             return None
         return Decision(self.seat, Text("prompt.uncloak"), [*options, DONE], "uncloak")
+
+    def blocked(self, g: Exodus) -> Iterator[Refusal]:
+        for n in hidden_hexes(g, self.seat):
+            if not may_uncloak(g, self.seat, n):
+                yield Refusal(_option(g, n), Text("reason.nobody_visible"), "EPC-CLOAK-06")
 
     def answer(self, g: Exodus, option: Option) -> None:
         if option.id != DONE.id:
             uncloak(g, self.seat, g.number(option.id.partition(":")[2]), -1)
             g.then(self)
+
+
+def _option(g: Exodus, place: int) -> Option:
+    return g.content.option(f"uncloak:{g.name(place)}", "uncloak", f"hex:{g.name(place)}", place=g.name(place))
 
 
 def may_uncloak(g: Exodus, seat: int, place: int) -> bool:

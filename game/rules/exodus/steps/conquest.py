@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from ...engine.chance import Chance
-from ...engine.decision import Decision, Option, Text
+from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ...engine.secrecy import HIDDEN, OWNER
 from ...engine.simultaneous import Sealed
@@ -15,7 +16,7 @@ from ..state import Exodus, Ship
 from .battle import Conflicts, Prepare
 from .cloaking import Scans
 from .deployment import Deploy
-from .free import DONE, FreeSecretly, free_answer, free_options
+from .free import DONE, FreeSecretly, free_answer, free_blocked, free_options
 
 
 class ConquestStage(Step, tag="conquest"):
@@ -121,15 +122,27 @@ class Mount(Step, tag="mount"):
     asks = True
     seat: int
 
+    def _option(self, g: Exodus, ship: Ship) -> Option:
+        ship_id = g.ship_id(ship)
+        return g.content.option(f"mount:{ship_id}", "mount", f"ship:{self.seat}:{ship_id}", ship=ship_id)
+
     def ask(self, g: Exodus) -> Decision | None:
         options = [
-            g.content.option(f"mount:{g.ship_id(s)}", "mount", f"ship:{self.seat}:{g.ship_id(s)}", ship=g.ship_id(s))
+            self._option(g, s)
             for s in g.players[self.seat].ships
             if s.hex >= 0 and s.cubes < g.ship_type(s).population and g.places[s.hex].cubes[self.seat]
         ]
         if not options:
             return None
         return Decision(self.seat, Text("prompt.mount"), [*options, *free_options(g, self.seat), DONE], "mount")
+
+    def blocked(self, g: Exodus) -> Iterator[Refusal]:
+        for ship in g.players[self.seat].ships:
+            if ship.hex >= 0 and ship.cubes >= g.ship_type(ship).population:
+                yield Refusal(self._option(g, ship), Text("reason.ship_full"), "EPC-MOUNT-02")
+            elif ship.hex >= 0 and not g.places[ship.hex].cubes[self.seat]:
+                yield Refusal(self._option(g, ship), Text("reason.no_population"), "EPC-MOUNT-01")
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:

@@ -8,7 +8,7 @@ from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import CubeLanded
 from ..state import Exodus, Ship
-from .free import DONE, free_answer, free_options
+from .free import DONE, free_answer, free_blocked, free_options
 
 
 class Deploy(Step, tag="deploy"):
@@ -39,6 +39,7 @@ class Deploy(Step, tag="deploy"):
                     yield Refusal(self._option(g, ship), Text("reason.no_planet"), "EPC-DEPLOY-08")
                 elif ship.cubes <= self.failed.count(g.ship_id(ship)):
                     yield Refusal(self._option(g, ship), Text("reason.has_tried"), "EPC-DEPLOY-04")
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:

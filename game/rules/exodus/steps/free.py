@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine.decision import Decision, Option, Text
+from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ...engine.simultaneous import SEAL, Secretly
 from ..content import Technology, Upgrade
@@ -28,8 +28,21 @@ def free_options(g: Exodus, seat: int) -> list[Option]:
     if not g.state.conquest:
         for card in dict.fromkeys(g.players[seat].won):
             if reward_possible(g, seat, card):
-                found.append(g.content.option(f"cash:{card}", "cash", f"won:{card}", card=card))
+                found.append(_cash_option(g, card))
     return found
+
+
+def _cash_option(g: Exodus, card: str) -> Option:
+    return g.content.option(f"cash:{card}", "cash", f"won:{card}", card=card)
+
+
+def free_blocked(g: Exodus, seat: int) -> Iterator[Refusal]:
+    """Why a won card cannot be cashed in now. EPC-RESIST-06, EPC-FAQ-17, EPC-AMB-85."""
+    for card in g.players[seat].won:
+        if g.state.conquest:
+            yield Refusal(_cash_option(g, card), Text("reason.cash_conquest"), "EPC-RESIST-06")
+        elif not reward_possible(g, seat, card):
+            yield Refusal(_cash_option(g, card), Text("reason.cash_nothing"), "EPC-AMB-85")
 
 
 def free_answer(g: Exodus, seat: int, option: Option, step: Step) -> bool:
@@ -53,6 +66,11 @@ class FreeSecretly(Secretly):
             return Decision(decision.seat, Text("prompt.seal"), decision.options, decision.kind)
         free = [] if mine.chosen else free_options(g, mine.seat)
         return Decision(decision.seat, decision.prompt, [*decision.options, *free], decision.kind) if free else decision
+
+    def blocked(self, g: Exodus) -> Iterator[Refusal]:
+        mine = self._asked()
+        if not mine.chosen:
+            yield from free_blocked(g, mine.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if not free_answer(g, self._asked().seat, option, self):

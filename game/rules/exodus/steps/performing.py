@@ -14,7 +14,7 @@ from ..effects import TakeAction
 from ..events import ActionBegun, Banked, Mined, MiningRolled, ShipBuilt, Traded
 from ..modifiers import Extra, advanced, amount, build_price, rate, research_price, upgrade_price
 from ..state import STASH, Exodus, Ship
-from .free import PlacePiece, free_answer, free_options, learn, placements
+from .free import PlacePiece, free_answer, free_blocked, free_options, learn, placements
 
 PASS = Option("pass", Text("option.pass"), "button:pass")
 DONE = Option("done", Text("option.done"), "button:done")
@@ -99,6 +99,7 @@ class Research(Step, tag="research"):
         for t in g.setup.research_excluded:
             option = g.content.option(f"research:{t}", "research", f"technology:{t}", technology=t, cost=0)
             yield Refusal(option, Text("reason.excluded"), "EPC-LONG-04")
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == PASS.id:
@@ -207,6 +208,7 @@ class BuildShips(Step, tag="build_ships"):
                 yield Refusal(option, _too_dear(cp, me.cp), "EPC-BUILD-01")
             elif axinium > me.axinium:
                 yield Refusal(option, Text("reason.no_axinium", {"cost": axinium}), "EPC-BUILD-01")
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:
@@ -264,6 +266,7 @@ class BuyUpgrades(Step, tag="buy_upgrades"):
             elif not placements(g, self.seat, upgrade):
                 rule = "EPC-UPGRADE-11" if upgrade.kind == "rocket" else "EPC-UPGRADE-04"
                 yield Refusal(option, Text("reason.no_place"), rule)
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:
@@ -325,6 +328,7 @@ class Mining(Step, tag="mining"):
                     yield Refusal(option, Text("reason.no_population"), "EPC-MINING-03")
                 elif place.counter >= planet.maximum:
                     yield Refusal(option, Text("reason.counter_full"), "EPC-MINING-04")
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:
@@ -404,6 +408,7 @@ class Trade(Step, tag="trade"):
                 yield Refusal(option, Text("reason.no_cubes"), "EPC-TRADE-10")
         else:
             yield from (refusal for _, refusal in self._exchanges(g, area) if refusal is not None)
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:

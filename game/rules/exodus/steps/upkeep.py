@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision, Option, Text
+from collections.abc import Iterable, Iterator
+
+from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import IncomeTaken, PopulationGrown, ShipsRepaired, StageBegun
 from ..modifiers import number, tax
 from ..state import Exodus
-from .free import DONE, FreeMoment, free_answer, free_options
+from .free import DONE, FreeMoment, free_answer, free_blocked, free_options
 
 UNITS = ("axinium", "phasium")
 TAKE_ALL = Option("take_all", Text("option.take_all"), "button:take_all")
@@ -154,6 +156,10 @@ class Units(Step, tag="units"):
         cash = [o for o in free if o.id.startswith("cash:")]
         return Decision(self.seat, Text("prompt.units"), [*cash, DONE], "units") if cash else None
 
+    def blocked(self, g: Exodus) -> Iterator[Refusal]:
+        yield from _untakeable(g, self.seat, [*self.left, *_second_takes(g)])
+        yield from free_blocked(g, self.seat)
+
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == DONE.id:
             return
@@ -171,6 +177,20 @@ def _all_possible(g: Exodus, seat: int, places: list[int]) -> bool:
     by_kind = [_resource(g, n) for n in places]
     fits = all(getattr(me, kind) + by_kind.count(kind) <= cap for kind in set(by_kind))
     return fits and tax(g, seat) * len(places) <= me.cp
+
+
+def _untakeable(g: Exodus, seat: int, places: Iterable[int]) -> Iterator[Refusal]:
+    """Why a Planet yields no unit. EPC-UPKEEP-12, 20, 23."""
+    cap = g.content.numbers.cap.value
+    for n in dict.fromkeys(places):
+        if can_take(g, seat, n):
+            continue
+        if not g.places[n].counter:
+            yield Refusal(_take_option(g, n), Text("reason.depleted"), "EPC-UPKEEP-12")
+        elif getattr(g.players[seat], _resource(g, n)) >= cap:
+            yield Refusal(_take_option(g, n), Text("reason.cap", {"cap": cap}), "EPC-UPKEEP-23")
+        else:
+            yield Refusal(_take_option(g, n), Text("reason.no_tax", {"cost": tax(g, seat)}), "EPC-UPKEEP-20")
 
 
 def _take_option(g: Exodus, place: int) -> Option:
@@ -210,6 +230,10 @@ class Refine(Step, tag="refine"):
         if len(left) > 1 and self._all_possible(g, left):
             options.append(TAKE_ALL)
         return Decision(self.seat, Text("prompt.refine"), [*options, *free_options(g, self.seat), DONE], "refine")
+
+    def blocked(self, g: Exodus) -> Iterator[Refusal]:
+        yield from _untakeable(g, self.seat, self.left(g))
+        yield from free_blocked(g, self.seat)
 
     def _all_possible(self, g: Exodus, left: list[int]) -> bool:
         """Can every extra step be taken?"""

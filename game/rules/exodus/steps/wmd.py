@@ -8,7 +8,7 @@ from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import CubeKilled, PlanetDestroyed, RocketHit, RocketRolled, StageBegun, TargetDeclared
 from ..state import Exodus, Target
-from .free import FreeMoment, free_answer, free_options
+from .free import FreeMoment, free_answer, free_blocked, free_options
 
 
 class WmdStage(Step, tag="wmd_stage"):
@@ -78,6 +78,7 @@ class AssignTarget(Step, tag="assign_target"):
         for n in range(len(g.places)):
             if refused := self._refused(g, n):
                 yield Refusal(_target_option(g, n), Text(f"reason.{refused[0]}"), refused[1])
+        yield from free_blocked(g, self.seat)
 
     def answer(self, g: Exodus, option: Option) -> None:
         if free_answer(g, self.seat, option, self) or option.id == "hold":
