@@ -252,7 +252,7 @@ def test_allow_to_stay_behind() -> None:
 def test_allow_an_extra_option() -> None:
     table = alone("explorer", own=level("explorer", "2b", "3b", hull=1), piles={"explorations": ["ice-miners"]})
     play(table, "explore", "option:ice-miners.2")
-    assert offered(table) == ["use:explorer-3b", "more", "done"]
+    assert offered(table) == ["use:explorer-3b", "more", "strain:explorer", "done"]
     play(table, "use:explorer-3b", "more_free", "option:ice-miners.3")
     settle(table)
     assert (ship(table, "explorer")["hull"], ship(table, "explorer")["actions"]) == (3, 3)

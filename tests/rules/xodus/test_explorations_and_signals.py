@@ -63,7 +63,7 @@ def test_an_analysis_offers_what_the_class_allows_and_must_be_answered() -> None
 def test_further_picks_cost_an_action_each_and_are_other_options() -> None:
     table = explore("ice-miners", {"warship": {"hull": 3}})
     play(table, "option:ice-miners.2")
-    assert offered(table) == ["more", "done"]
+    assert offered(table) == ["more", "strain:warship", "done"]
     play(table, "more")
     assert offered(table) == ["option:ice-miners.3", "done"]
     assert refused(table, "option:ice-miners.2") == "XOD-EXPLORE-06"
@@ -82,8 +82,29 @@ def test_in_an_extra_pick_a_ship_may_take_nothing_but_not_in_the_first() -> None
     assert kind(table) == "keep_module"
     play(table, offered(table)[0])
     assert (ship(table, "drone-specialist")["hull"], ship(table, "warship")["hull"]) == (5, 9)
-    assert offered(table) == ["more", "done"]
-    play(table, "more", "done", "done")
+    play(table, "more", "done", "done", "done")
+    assert kind(table) == "act"
+
+
+@pytest.mark.rule("XOD-EXPLORE-04", "XOD-XP-03", "XOD-AMB-89")
+def test_an_extra_pick_is_an_action_of_its_own_for_augmentations() -> None:
+    own = {"xp": 2, "augmentations": ["explorer-2a"], "energy": 2}
+    table = explore("refugee-flotilla", {"explorer": own})
+    play(table, "option:refugee-flotilla.3", "side:explorer-3b")
+    assert offered(table) == ["more", "strain:explorer", "done"]
+    play(table, "more", "option:refugee-flotilla.2")
+    assert "use:explorer-3b" in offered(table)
+
+
+@pytest.mark.rule("XOD-ACTION-37", "XOD-EXPLORE-04")
+def test_strain_in_an_exploration_pays_for_an_extra_pick() -> None:
+    table = explore("ice-miners", {"warship": {"hull": 3, "actions": 1}}, chance={"dice": [[SKILL, SKILL]]})
+    play(table, "option:ice-miners.2")
+    assert offered(table) == ["strain:warship", "done"]
+    play(table, "strain:warship", "more", "option:ice-miners.3")
+    assert (ship(table, "warship")["hull"], ship(table, "warship")["actions"]) == (5, 0)
+    table = explore("ice-miners", {"warship": {"actions": 1, "strained": True}})
+    play(table, "option:ice-miners.2")
     assert kind(table) == "act"
 
 

@@ -12,7 +12,8 @@ from ..state import Signal, Use
 from .actions import spend
 from .picks import LoseModule
 from .rolls import roll_of
-from .ship import change_actions, change_scraps, made_repair, take_key
+from .ship import change_scraps, made_repair, take_key
+from .turn_end import strain, strainable
 from .windows import Moment, Resolve, affordable, holds, pay, usable, use_option, xp_event
 
 
@@ -179,7 +180,10 @@ class Analysis(Step, tag="analysis"):
 
 
 class MorePicks(Step, tag="more_picks"):
-    """Further options of an Analysis for an action each, or by a Module. XOD-EXPLORE-04, XOD-AMB-81 to 83."""
+    """Further options of an Analysis for an action each, or by a Module; Strain may bring the action.
+
+    XOD-EXPLORE-04, XOD-ACTION-37, XOD-AMB-81 to 83.
+    """
 
     asks = True
     card: str
@@ -200,6 +204,7 @@ class MorePicks(Step, tag="more_picks"):
             options = [e.option for s in acting for e in g.kit(s).get("explore_option", ()) if usable(g, e, s, moment)]
             if g.fleet_actions() >= g.content.numbers.actions.analysis_pick:
                 options.append(choices.more)
+            options += (choices.strain(g.ships[s].id) for s in acting if strainable(g, s))
         if not options:
             return None
         options.append(choices.done)
@@ -209,16 +214,18 @@ class MorePicks(Step, tag="more_picks"):
         return Moment("explore_option", g.state.acting[:], exploration=g.content.explorations[self.card].type)
 
     def answer(self, g: Xodus, option: Option) -> None:
-        verb = option.id.partition(":")[0]
+        verb, _, what = option.id.partition(":")
         if verb == "done":
             return
         g.then(self)
         if verb == "use":
             use_option(g, option.id, self._moment(g))
             return
+        if verb == "strain":
+            strain(g, what)
+            return
         if verb == "more":
-            for ship in g.state.acting:
-                change_actions(g, ship, -g.content.numbers.actions.analysis_pick)
+            spend(g, "analysis_pick", g.content.numbers.actions.analysis_pick)
         else:
             g.state.allowed = [a for a in g.state.allowed if not a.startswith("extra_option:")]
         g.then(Analysis(self.card, self.ships, self.closed[:]))
