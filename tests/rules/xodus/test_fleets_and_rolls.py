@@ -249,6 +249,16 @@ def test_the_critical_miss_is_judged_after_modules_and_even_when_the_enemy_falls
     assert ship(table, "warship")["damage"] == []
 
 
+@pytest.mark.rule("XOD-DAMAGE-03", "XOD-AMB-37")
+def test_no_critical_miss_in_defence_even_with_a_reserve_die() -> None:
+    team = ["proto-ship", "warship", "explorer", "pirate-ship"]
+    own = {"augmentations": ["proto-ship-2a", "proto-ship-3b"], "energy": 2}
+    table = fight("proto-ship", "recon-scout", own, team=team, chance={"dice": [[MISS, MISS]]})
+    play(table, "fight:recon-scout", "defence:yellow", "use:proto-ship-3b", "colour:blue")
+    settle(table)
+    assert (ship(table, "proto-ship")["damage"], ship(table, "proto-ship")["hull"]) == ([], 5)
+
+
 def test_undo_stops_at_a_roll() -> None:
     table = alone("warship", chance={"dice": [[SKILL, SKILL]]})
     play(table, "jump:e11")

@@ -166,6 +166,16 @@ def test_a_module_needs_its_energy_each_time() -> None:
     assert kind(table) == "engaged"
 
 
+@pytest.mark.rule("XOD-ENERGY-03", "XOD-MODULE-05")
+def test_a_price_falls_to_its_floor_and_no_further_and_rises_first() -> None:
+    team = ["proto-ship", "warship", "explorer", "pirate-ship"]
+    cards = ["proto-ship-2a", "proto-ship-3b", "proto-ship-4a"]
+    for own, left in (({}, 1), ({"damage": ["leaking-coolant"]}, 1)):
+        table = fight("proto-ship", own={"augmentations": cards, "energy": 2, **own}, team=team)
+        play(table, "fight:recon-scout", "offence", "use:proto-ship-1a")
+        assert ship(table, "proto-ship")["energy"] == left
+
+
 @pytest.mark.rule("XOD-ENERGY-04", "XOD-AMB-06", "XOD-ACTION-33")
 def test_an_upgrade_moves_both_markers() -> None:
     table = alone("warship", own={"energy": 0, "scraps": 2})
