@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -24,9 +25,11 @@ from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
 from game.scenes.xodus_camera import GalaxyView
-from game.scenes.xodus_words import does, say, title
+from game.scenes.xodus_tiles import painted_radius, rehearse
+from game.scenes.xodus_words import content, does, say, title
 from game.settings import SeatSetup
 from game.ui import paint
+from game.ui.ahead import Draw
 from game.ui.icons import icon
 from game.ui.theme import SeatLook, faded
 
@@ -162,6 +165,16 @@ class XodusBoard(MapBoard):
             self.pilots ^= {what}
             return []
         return None
+
+    # ------------------------------------------------------------------ what is made ahead
+    def outlook(self) -> object:
+        """Tiles are painted in few sizes; which one the galaxy is near."""
+        return painted_radius(self.chart.radius)
+
+    def to_come(self) -> Iterable[Draw]:
+        """Every tile there is, as far as it can be painted before it lies."""
+        radius = painted_radius(self.chart.radius)
+        return [partial(rehearse, tile, radius) for tile in content().tiles]
 
     # ------------------------------------------------------------------ the autopilot
     def left_to_autopilot(self, decision: Decision) -> bool:

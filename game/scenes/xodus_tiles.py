@@ -61,8 +61,8 @@ def tile_picture(tile: str, turn: int, r: int, dim: bool = False) -> Surface:
 def _at_size(tile: str, turn: int, r: int, dim: bool) -> Surface:
     """The tile as it was painted, made smaller: another radius costs next to nothing."""
     printed = content().tiles[tile]
-    made = next((size for size in RADII if size >= r), RADII[-1])
-    large = paint.pictures.get(("bare tile", tile, turn, made), lambda: _paint(printed, turn, made))
+    made = painted_radius(r)
+    large = paint.pictures.get(("bare tile", tile, turn, made), lambda: _with_sides(printed, turn, made))
     side = 2 * r + 6
     whole = pygame.transform.smoothscale(large, (side, side))
     if dim:
@@ -76,14 +76,39 @@ def _at_size(tile: str, turn: int, r: int, dim: bool) -> Surface:
     return whole
 
 
-def _paint(printed: Any, turn: int, r: int) -> Surface:
-    """A tile in one of the radii that are made."""
-    side = 2 * r + 6
-    middle = side / 2, side / 2
-    whole = _ground(printed, side, r)
-    _world(whole, printed, middle, r)
-    _sides(whole, printed, turn, r)
+def painted_radius(r: int) -> int:
+    """The radius in which a tile is painted that is shown with radius `r`."""
+    return next((size for size in RADII if size >= r), RADII[-1])
+
+
+def rehearse(tile: str, r: int, surface: Surface) -> None:
+    """Paint all of a tile that does not hang on how it lies, in one of the radii that are painted."""
+    printed = content().tiles[tile]
+    surface.blit(_bare(printed, r), (0, 0))
+    for d in range(6):
+        for name in (printed.colour, "wall"):
+            surface.blit(_side(name, d, r), (0, 0))
+
+
+def _with_sides(printed: Any, turn: int, r: int) -> Surface:
+    """A tile with a bright road to each open side and a solid bar along each closed one."""
+    whole = _bare(printed, r).copy()
+    for d in range(6):
+        picture = _side(printed.colour if printed.edges[turn][d] else "wall", d, r)
+        whole.blit(picture, picture.get_rect(center=whole.get_rect().center))
     return whole
+
+
+def _bare(printed: Any, r: int) -> Surface:
+    """A tile without its sides."""
+
+    def make() -> Surface:
+        side = 2 * r + 6
+        whole = _ground(printed, side, r)
+        _world(whole, printed, (side / 2, side / 2), r)
+        return whole
+
+    return paint.pictures.get(("tile ground", printed.id, r), make)
 
 
 def _ground(printed: Any, side: int, r: int) -> Surface:
@@ -142,12 +167,8 @@ def _wound(whole: Surface, centre: tuple[int, int], reach: float, seed: int) -> 
     whole.blit(core, core.get_rect(center=centre))
 
 
-def _sides(whole: Surface, printed: Any, turn: int, r: int) -> None:
-    """A bright road to each open side, a solid bar along each closed one."""
-    for d in range(6):
-        name = printed.colour if printed.edges[turn][d] else "wall"
-        picture = paint.pictures.get(("tile side", name, d, r), partial(_turned, name, d, r))
-        whole.blit(picture, picture.get_rect(center=whole.get_rect().center))
+def _side(name: str, direction: int, r: int) -> Surface:
+    return paint.pictures.get(("tile side", name, direction, r), partial(_turned, name, direction, r))
 
 
 def _turned(name: str, direction: int, r: int) -> Surface:

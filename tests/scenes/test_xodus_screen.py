@@ -143,6 +143,17 @@ def test_another_size_paints_no_tile_anew() -> None:
     assert known >= len(at.table.state.systems) and painted() == known
 
 
+def test_tiles_to_come_are_painted_ahead_and_change_nothing_that_is_shown() -> None:
+    at = At(until("act", seed=4), ["human"], (1024, 600))
+    board, before = board_of(at), at.picture()
+    while board.ahead():
+        pass
+    grounds = {key[1] for key in paint.pictures._kept if isinstance(key, tuple) and key[0] == "tile ground"}
+    assert grounds == set(rules.book("xodus").content.tiles)
+    at.scene.restale()
+    assert at.picture() == before
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_what_is_offered_does_not_cover_those_who_act(scale: float) -> None:
     for seed in (1, 7, 12, 20):
