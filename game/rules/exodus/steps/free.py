@@ -62,7 +62,7 @@ class FreeSecretly(Secretly):
 
     def ask(self, g: Exodus) -> Decision:
         decision, mine = super().ask(g), self._asked()
-        if mine.chosen and decision.ids() == [SEAL.id]:
+        if mine.chosen and len(decision.options) == 1 and decision.options[0].id == SEAL.id:
             return Decision(decision.seat, Text("prompt.seal"), decision.options, decision.kind)
         free = [] if mine.chosen else free_options(g, mine.seat)
         return Decision(decision.seat, decision.prompt, [*decision.options, *free], decision.kind) if free else decision
