@@ -69,6 +69,12 @@ class Xodus(Game[XodusState, "Content"]):
             n for n, s in enumerate(self.ships) if s.system == system and not s.lost_in and (hiding or not s.hiding)
         ]
 
+    def together(self, one: int, other: int) -> bool:
+        """Are two Ships in one Fleet, or fight as if they were in the final fight? XOD-AMB-87."""
+        if self.state.phase == "final":
+            return one in self.state.acting and other in self.state.acting
+        return self.ships[one].fleet > 0 and self.ships[one].fleet == self.ships[other].fleet
+
     def acting_place(self) -> int:
         """The system of the acting Ship or Fleet."""
         return self.ships[self.state.acting[0]].system

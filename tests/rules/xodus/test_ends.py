@@ -122,6 +122,18 @@ def test_what_hides_a_ship_in_the_corruption_phase_does_not_in_the_last_movement
     assert facts(table)["acting"] == ["warship", "explorer"]
 
 
+@pytest.mark.rule("XOD-WIN-08", "XOD-AMB-87")
+def test_in_the_final_fight_modules_work_as_in_one_fleet() -> None:
+    cards = [f"battlecruiser-{level}" for level in ("2a", "3a", "4a", "5a", "6b")]
+    ships = {"battlecruiser": {"at": "mr", "augmentations": cards, "energy": 0}}
+    table = last_key(ships, avatars={"ruin": {"at": "mr"}}, chance={"dice": [[MISS, SKILL], CALM]})
+    table.state.ships[0].hull = 1
+    play(table, "activate", "fight:ruin", "offence", "offence")
+    while kind(table) == "window" and "use:battlecruiser-6b" not in offered(table):
+        play(table, "done")
+    assert "use:battlecruiser-6b" in offered(table)
+
+
 @pytest.mark.rule("XOD-LOSE-03")
 def test_the_keys_are_destroyed_when_all_there_are_defeated() -> None:
     table = last_key(avatars={"ruin": {"at": "mr"}}, chance={"dice": [[MISS, SKILL]]})

@@ -36,7 +36,7 @@ def lose_hull(g: Xodus, ship: int, amount: int, cause: str) -> None:
         avatar.scratched = avatar.scratched or own.engaged
     steps: list[Step] = []
     if own.hull == 0:
-        mates = [s for s in g.undefeated() if s == ship or (own.fleet and g.ships[s].fleet == own.fleet)]
+        mates = [s for s in g.undefeated() if s == ship or g.together(s, ship)]
         steps = [*open_window(g, "near_defeat", mates, target=ship), Defeat(ship)]
     if cause in FIGHTING and "lose_hull" in g.kit(ship):
         steps.append(LostHull(ship))
