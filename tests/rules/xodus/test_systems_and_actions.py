@@ -317,6 +317,18 @@ def test_a_rush_cannot_pass_an_avatar_but_may_end_there() -> None:
     assert "rush:a06" in offered(alone("warship", "c01", board=board, avatars={"ruin": {"at": "a06"}}))
 
 
+@pytest.mark.rule("XOD-ACTION-15", "XOD-DISENGAGE-08")
+def test_a_rush_may_flee_from_an_avatar_but_not_end_where_it_began() -> None:
+    board = {"a06": {"at": [3, 0], "turn": 5}}
+    table = alone("warship", "c01", {"engaged": True}, board=board, avatars={"ruin": {"at": "c01"}},
+                  chance={"dice": [[SKILL, SKILL]]})  # fmt: skip
+    play(table, "disengage", "flee")
+    assert "rush:a06" in offered(table)
+    board = {"a02": {"at": [1, 0]}, "a05": {"at": [2, 0]}, "a01": {"at": [1, 1]}, "e11": None, "mr": None}
+    assert "rush:a05" in offered(alone("warship", "a05", board=board))
+    assert "rush:a05" not in offered(alone("warship", "a05", board=board, fleeing=True))
+
+
 @pytest.mark.rule("XOD-AMB-77")
 def test_nothing_is_revealed_from_an_empty_stack() -> None:
     table = alone("warship", piles={"stack": "empty"}, own={"modules": ["survey-buoy"]})
