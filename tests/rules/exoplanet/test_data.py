@@ -167,3 +167,10 @@ def test_installing_or_upgrading_for_scrap_alone_never_pays() -> None:
     for one in units:
         for old in one.upgrade_of:
             assert one.salvage - units[old].salvage < one.contract
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_something_is_short_for_every_number_of_players(players: int) -> None:
+    # Else choosing first is worth nothing, and the ŧ3 more of each later seat make the last one the best (EXR-CON-07).
+    loaded = content.load()
+    assert any(content.supply(loaded.units[n], players) < players for n in loaded.rolling)
