@@ -115,12 +115,13 @@ def test_with_an_empty_supply_a_marker_moves() -> None:
 
 @pytest.mark.rule("XOD-SYSTEM-13", "XOD-AMB-18")
 def test_a_signal_tile_takes_the_next_key() -> None:
-    table = alone("warship", piles={"stack": ["a09"]})
+    tile = next(t.id for t in content().tiles.values() if t.signal)
+    table = alone("warship", piles={"stack": [tile]})
     play(table, "probe:2,-1")
     if kind(table) == "turn_tile":
         play(table, offered(table)[0])
     signals = facts(table)["signals"]
-    assert [s["at"] for s in signals] == ["a09", "", "", ""]
+    assert [s["at"] for s in signals] == [tile, "", "", ""]
     assert not signals[0]["revealed"]
 
 
