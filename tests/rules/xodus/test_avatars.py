@@ -134,8 +134,9 @@ def test_it_comes_back_when_the_marker_reaches_its_slot() -> None:
 
 @pytest.mark.rule("XOD-AVATAR-10")
 def test_beyond_the_rise_it_never_comes_back() -> None:
+    marker = content().timelines[4].rise - 2
     mat = {"enemy": "ruin", "damage": 23, "shields": -4, "fighting": True}
-    table = alone("warship", own={"engaged": True}, mat=mat, marker=14, avatars={"ruin": {"at": "a05"}},
+    table = alone("warship", own={"engaged": True}, mat=mat, marker=marker, avatars={"ruin": {"at": "a05"}},
                   chance={"dice": [[5, 5]]})  # fmt: skip
     settle(table, "fight:ruin", "offence")
     assert facts(table)["avatars"]["ruin"]["slot"] == -1

@@ -46,7 +46,7 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no
         ("explorations", "class: rogue", "class: pilot", "Invalid enum value 'pilot'"),
         ("signals", "level: hazardous", "level: lethal", "there are only"),
         ("setup", "exploration_cards: 32", "exploration_cards: 33", "the box holds 33"),
-        ("corruption", "red: [6, 11, 14, 16]", "red: [6, 11, 14]", "rising slots"),
+        ("corruption", "red: [", "red: [0, ", "rising slots"),
         ("achievements", "check: no_repair", "check: no_fun", "there is no check 'no_fun'"),
         ("modules", "kind: energy, price: 3", "kind: passive, price: 3", "Energy is paid for energy Modules"),
     ],

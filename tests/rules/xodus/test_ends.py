@@ -29,7 +29,7 @@ def last_key(ships: dict[str, Any] | None = None, **rest: Any) -> rules.Table:
 # ---------------------------------------------------------------------- winning
 @pytest.mark.rule("XOD-WIN-01", "XOD-WIN-02", "XOD-WIN-07", "XOD-WIN-10", "XOD-AMB-88")
 def test_the_last_key_without_avatars_wins_at_once() -> None:
-    table = last_key(marker=15)
+    table = last_key(marker=content().timelines[4].rise - 1)
     play(table, "activate")
     assert table.outcome is not None
     assert (table.outcome.won, table.outcome.reason) == (True, "sealed")
@@ -244,7 +244,7 @@ def with_feats(**feats: Any) -> list[str]:
 def test_thirty_achievements_in_three_groups_for_won_games_only() -> None:
     assert Counter(a.group for a in content().achievements) == {"rogue": 10, "combat": 10, "specialist": 10}
     assert {a.rule for a in content().achievements} == {f"XOD-ACHIEVE-{n:02}" for n in range(3, 33)}
-    table = position(marker=15, step="corruption")
+    table = position(marker=content().timelines[4].rise - 1, step="corruption")
     assert table.outcome is not None and table.outcome.won is False
     assert table.outcome.ranking[0].sources["achievements"] == 0
 
