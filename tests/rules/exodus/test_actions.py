@@ -511,6 +511,17 @@ def test_shields_moved_away_from_a_damaged_ship_destroy_it_at_once_for_nobodys_p
     assert [player(table, s)["vp"] for s in (ANA, BEN)] == [0, 0]
 
 
+@pytest.mark.rule("EPC-UPGRADE-09", "EPC-COMBAT-08")
+@pytest.mark.parametrize(("damage", "stands"), [(1, True), (2, False)])
+def test_a_ship_with_just_as_much_damage_as_shields_stands_after_rearranging(damage: int, stands: bool) -> None:
+    ships = {"fighter-1": {"hex": "nu_kua", "damage": damage}, "fighter-2": "nu_kua"}
+    parts = {"fighter": ["mpg_shield"], "dark_raider": ["electromagnetic_shield"]}
+    table = performing("research", ships=ships, parts=parts)
+    happened = play(table, "rearrange", "part:fighter:shield:1", "place:dark_raider:shield:1")
+    assert ("fighter-1" in player(table)["ships"]) is stands and "fighter-2" in player(table)["ships"]
+    assert len(events(happened, "ship_destroyed")) == (not stands)
+
+
 @pytest.mark.rule("EPC-UPGRADE-10", "EPC-UPGRADE-11", "EPC-AMB-40", "EPC-AMB-44", "EPC-GEN-17", "EPC-AMB-90")
 def test_rockets_stand_where_the_buyer_has_the_majority_also_at_home_and_can_be_fired_this_turn() -> None:
     places = {

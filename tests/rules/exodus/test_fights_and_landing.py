@@ -318,6 +318,14 @@ def test_a_card_is_worth_its_reward_or_its_points() -> None:
         table.play("cash:II-01")
 
 
+@pytest.mark.rule("EPC-GEN-10", "EPC-GEN-11", "EPC-AMB-12", "EPC-UPKEEP-21")
+def test_resources_of_a_reward_stop_at_ten_and_are_not_taxed() -> None:
+    me = {"won": ["III-09"], "cp": 1, "axinium": 8, "phasium": 9}
+    table = position({"perform": "research", "seat": "Ana"}, players={"Ana": me})
+    play(table, "cash:III-09")
+    assert tracks(table) == (1, 10, 10)
+
+
 @pytest.mark.rule("EPC-AMB-25", "EPC-RESEARCH-03", "EPC-GEN-10")
 def test_a_technology_as_reward_costs_a_cube_and_no_cp_and_must_fit() -> None:
     table = position({"perform": "research", "seat": "Ana"}, players={"Ana": {"won": ["I-05"], "cp": 0, "stash": 1}})

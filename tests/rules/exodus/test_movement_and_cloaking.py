@@ -80,6 +80,17 @@ def test_civilian_ships_move_cubes_between_planets_of_the_own_at_any_distance() 
     assert asked(table)[1] == "lay_tokens", "Nu Kua is empty now and cannot be entered again"
 
 
+@pytest.mark.rule("EPC-MOUNT-03", "EPC-AMB-56")
+def test_civilian_ships_move_each_cube_once_at_most() -> None:
+    places = {"nu_kua": {"cubes": {"Ana": 2}}, "charun": {"cubes": {"Ana": 2}}, "xi": {"cubes": {"Ana": 1}}}
+    table = conquest({**RAIDER, "technologies": ["civilian_ships"]}, places=places)
+    moves = 0
+    while asked(table)[1] == "resettle":
+        play(table, "from:nu_kua", "to:charun") if moves % 2 == 0 else play(table, "from:charun", "to:nu_kua")
+        moves += 1
+    assert moves == 5, "any spread of five cubes takes no more"
+
+
 @pytest.mark.rule("EPC-MOUNT-04", "EPC-AMB-57")
 def test_civilian_ships_go_in_reverse_turn_order_before_anyone_mounts() -> None:
     known = {"technologies": ["civilian_ships"]}
@@ -301,6 +312,7 @@ def test_with_one_visible_all_others_may_uncloak() -> None:
     known = {**HIDDEN, "technologies": ["cloaking", "radar"]}
     table = position("conquest", seats=3, players={"Ana": known, "Ben": HIDDEN, "Cem": {"ships": {}}})
     idle(table, "scan")
+    assert offered(table) == ["scan:1:high_council", "done"], "his own ships he uncloaks, or not, afterwards"
     play(table, "done")
     assert asked(table) == ("Ana", "uncloak"), "Radar is among them"
 
