@@ -373,6 +373,20 @@ def test_a_combat_is_over_when_its_last_ship_falls() -> None:
 
 
 @pytest.mark.rule("XOD-BATTLEMAT-03")
+def test_an_enemy_is_whole_again_once_another_is_engaged_elsewhere_though_nobody_fights_it() -> None:
+    board = {"e11": {"at": [2, 0], "enemies": ["recon-scout"]}, "e01": {"at": [0, 1], "turn": 2}}
+    mat = {"enemy": "recon-scout", "damage": 5}
+    table = alone("explorer", board=board, mat=mat, chance={"dice": [CALM]})
+    happened = play(table, "jump:e01", "engage")
+    (told,) = events(happened, "enemy_hull")
+    assert (told.enemy, told.amount, told.hull) == ("recon-scout", 5, 11)
+    assert facts(table)["mat"] == {"enemy": "", "damage": 0, "attacks": 0}
+    table = alone("explorer", board=board, mat=mat)
+    assert not events(play(table, "jump:e11", "engage"), "enemy_hull")
+    assert facts(table)["mat"]["damage"] == 5
+
+
+@pytest.mark.rule("XOD-BATTLEMAT-03")
 def test_another_enemy_takes_its_place_and_the_damage_is_gone() -> None:
     mat = {"enemy": "recon-scout", "damage": 7}
     table = fight("warship", "recon-scout", board=TWO_ENEMIES, mat=mat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.position import Step
-from ..events import EnemiesDrawn, Pacified, Undetected
+from ..events import EnemiesDrawn, EnemyHullLost, Pacified, Undetected
 from ..play import Xodus
 from ..state import Mat
 
@@ -23,9 +23,19 @@ class Engage(Step, tag="engage"):
             printed = g.content.tiles[system.tile]
             draw_enemies(g, place, printed.enemies, "reserve" if printed.reinforced else "deck")
         if system.enemies or g.avatars_at(place):
+            take_mat(g, place)
             engage(g, ships)
         else:
             g.emit(Undetected(g.names(ships), system.tile))
+
+
+def take_mat(g: Xodus, place: int) -> None:
+    """Foes that are met take the Battle mat: one from elsewhere leaves it and is whole again. XOD-BATTLEMAT-03, 04."""
+    mat = g.state.mat
+    if mat.enemy and mat.enemy not in foes_at(g, place):
+        if mat.damage:
+            g.emit(EnemyHullLost(mat.enemy, mat.damage, g.content.foes[mat.enemy].hull))
+        g.state.mat = Mat()
 
 
 def engage(g: Xodus, ships: list[int]) -> None:
