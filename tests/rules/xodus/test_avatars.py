@@ -308,6 +308,19 @@ def test_ties_between_targets(one: dict[str, Any], other: dict[str, Any], fleets
     assert (moved.target, moved.tie) == (target, tie)
 
 
+@pytest.mark.rule("XOD-CORRUPTION-03", "XOD-AMB-48")
+def test_a_new_avatar_enters_near_a_ship_it_may_target_and_near_any_only_where_there_is_none() -> None:
+    red = content().timelines[4].red[0]
+    ships = {"warship": {"at": "c01", "hiding": True, "keys": 1}, "explorer": {"at": "mr"}}
+    table = corruption(ships, marker=red - 1, chance={"dice": [CALM]})
+    (avatar,) = facts(table)["avatars"].values()
+    assert avatar["at"] == "mr"
+    ships["explorer"] = {"at": "mr", "hiding": True}
+    table = corruption(ships, [NONE], marker=red - 1)
+    (avatar,) = facts(table)["avatars"].values()
+    assert avatar["at"] == "c01"
+
+
 @pytest.mark.rule("XOD-AVMOVE-13", "XOD-AMB-55")
 def test_systems_with_an_engaged_avatar_are_closed() -> None:
     avatars = {"ruin": {"at": "c01"}, "blight": {"at": "a05"}}

@@ -299,6 +299,17 @@ def test_once_an_attack_and_again_in_the_next() -> None:
     assert "use:mind-prism" in offered(table)
 
 
+@pytest.mark.rule("XOD-MODULE-08", "XOD-ENDPHASE-07")
+def test_once_a_round_and_again_in_the_next() -> None:
+    table = alone("warship", "c01", own={"scraps": 9}, allies={"mercenary": {"at": "a05"}},
+                  board={"e01": {"at": [3, 0]}})  # fmt: skip
+    play(table, "use:mercenary:warship", "system:e11", "scavenge")
+    assert "use:mercenary:warship" not in offered(table)
+    through_round(table)
+    play(table, "act:warship")
+    assert "use:mercenary:warship" in offered(table)
+
+
 @pytest.mark.rule("XOD-MODULE-09")
 def test_any_number_of_modules_at_once_while_they_are_paid() -> None:
     own = {"modules": ["pulse-battery", "dimensional-blade"], "max_energy": 4, "energy": 4}
