@@ -195,6 +195,16 @@ def test_ships_without_tokens_may_move_openly_in_turn_order_before_the_reveal() 
     assert [e.place for e in events(happened, "ship_moved")] == ["charun", "chaska"]
 
 
+@pytest.mark.rule("EPC-MOVE-05", "EPC-MOVE-13", "EPC-MOVE-14")
+def test_a_ship_that_joins_a_group_openly_has_no_part_in_its_tokens() -> None:
+    ana = {"ships": {"dark_raider-1": "nu_kua", "dark_raider-2": "nu_kua", "fighter-1": "xi"}}
+    table = conquest(ana, places={"xi": {"resistance": ""}})
+    secretly(table, Ana="group:nu_kua:chaska")
+    happened = play(table, "fly:fighter-1:nu_kua")
+    assert [e.ship for e in events(happened, "ship_moved")] == ["fighter-1", "dark_raider-1", "dark_raider-2"]
+    assert player(table)["ships"] == {"fighter-1": "nu_kua", "dark_raider-1": "chaska", "dark_raider-2": "chaska"}
+
+
 @pytest.mark.rule("EPC-MOVE-14", "EPC-AMB-74")
 def test_a_guess_at_laid_tokens_fits_what_the_viewer_sees() -> None:
     ana = {"ships": {"dark_raider-1": "nu_kua", "dark_raider-2": "nu_kua"}}

@@ -192,8 +192,10 @@ class LayTokens(FreeSecretly, tag="lay_tokens"):
         return True
 
     def reveal(self, g: Exodus, choices: dict[int, list[str]]) -> None:
-        laid = [Sealed(seat, " ".join(parts), True) for seat, parts in choices.items()]
-        openly = [OpenMoves(s, " ".join(choices[s])) for s in g.state.order if s in choices]
+        # ship by ship from here on: who moves openly to where a group stands does not join it
+        tokens = {seat: _by_ship(g, seat, parts) for seat, parts in choices.items()}
+        laid = [Sealed(seat, orders, True) for seat, orders in tokens.items()]
+        openly = [OpenMoves(s, tokens[s]) for s in g.state.order if s in tokens]
         g.then(Lock(), *openly, RevealTokens(laid))
 
 
@@ -218,6 +220,11 @@ def _orders(g: Exodus, seat: int, parts: list[str]) -> list[tuple[Ship, int]]:
             idle = [s for s in g.players[seat].ships if s.hex == start and not any(s is k for k in known)]
             found += [(s, g.number(goal)) for s in idle]
     return found
+
+
+def _by_ship(g: Exodus, seat: int, parts: list[str]) -> str:
+    """The same orders with each group's tokens on every ship of it."""
+    return " ".join(f"order:{g.ship_id(ship)}:{g.name(goal)}" for ship, goal in _orders(g, seat, parts))
 
 
 def orders_of(g: Exodus, step: LayTokens | OpenMoves) -> tuple[int, list[tuple[Ship, int]]]:
