@@ -227,6 +227,25 @@ def test_who_is_left_alone_must_fight_and_only_then_sees_the_card() -> None:
     assert player(table)["won"] == ["I-07"] and place(table, "xi")["resistance"] == ""
 
 
+@pytest.mark.rule("EPC-RESIST-01", "EPC-AMB-32", "EPC-AMB-33", "EPC-CLOAK-11")
+def test_cloaked_ships_beside_him_do_not_keep_the_winner_from_the_resistance() -> None:
+    table = position(
+        "conquest",
+        seats=3,
+        players={
+            "Ana": at("war_cruiser-1", hex="surijja"),
+            "Ben": at("dark_raider-1", hex="surijja"),
+            "Cem": at("fighter-1", hex="surijja", technologies=["cloaking"]),
+        },
+        places={"surijja": {"resistance": "I"}},
+        on_top=["I-07"],
+        chance={"battle": [[5], [1], [5]], "resistance": [[1, 1, 1]]},
+    )
+    idle(table)
+    assert [e.seat for e in told(table, "battle_rolled")] == [ANA, BEN, ANA]
+    assert player(table)["won"] == ["I-07"] and player(table, CEM)["ships"] == {"fighter-1": "surijja"}
+
+
 @pytest.mark.rule("EPC-RESIST-03", "EPC-AMB-37", "EPC-FAQ-18")
 @pytest.mark.parametrize(("seats", "left"), [(2, "Ben"), (3, "Ben")])
 def test_the_neighbour_to_the_left_assigns_the_resistances_hits(seats: int, left: str) -> None:
