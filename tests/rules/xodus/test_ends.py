@@ -122,6 +122,14 @@ def test_what_hides_a_ship_in_the_corruption_phase_does_not_in_the_last_movement
     assert facts(table)["acting"] == ["warship", "explorer"]
 
 
+@pytest.mark.rule("XOD-WIN-06", "XOD-AMB-106")
+def test_an_engaged_avatar_on_the_main_rift_keeps_no_other_out() -> None:
+    ships = {"explorer": {"at": "mr", "engaged": True}}
+    table = last_key(ships, avatars={"ruin": {"at": "mr"}, "dread": {"at": "c01"}}, chance={"avatar die": [ONE]})
+    play(table, "activate", "avatar:dread")
+    assert offered(table) == ["fight:ruin", "fight:dread"]
+
+
 @pytest.mark.rule("XOD-WIN-08", "XOD-AMB-87")
 def test_in_the_final_fight_modules_work_as_in_one_fleet() -> None:
     cards = [f"battlecruiser-{level}" for level in ("2a", "3a", "4a", "5a", "6b")]
