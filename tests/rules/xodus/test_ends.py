@@ -198,6 +198,13 @@ def test_it_misses_two_rounds_and_comes_back_with_two_hull() -> None:
     assert "act:warship" in offered(table)
 
 
+@pytest.mark.rule("XOD-DIFF-11")
+@pytest.mark.parametrize(("destroyed", "back"), [(False, True), (True, False)])
+def test_a_destroyed_ship_does_not_come_back_by_waiting(destroyed: bool, back: bool) -> None:
+    table = position({"warship": {"hull": 0, "lost_in": 1, "destroyed": destroyed}}, round=4, step="round")
+    assert ("act:warship" in offered(table)) is back
+
+
 @pytest.mark.rule("XOD-DEFEAT-05", "XOD-AMB-68", "XOD-AMB-69")
 @pytest.mark.parametrize(("own", "acts"), [({}, True), ({"played": True, "ended": True}, False)])
 def test_a_repair_brings_it_back_with_one_hull(own: dict[str, Any], acts: bool) -> None:

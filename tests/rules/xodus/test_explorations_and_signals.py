@@ -395,6 +395,13 @@ def test_hungering_core_takes_only_what_can_be_given() -> None:
     assert facts(table)["signals"][0]["markers"] == 0
 
 
+@pytest.mark.rule("XOD-AMB-05")
+def test_with_max_energy_the_level_falls() -> None:
+    table = signal("hungering-core", own={"max_energy": 4, "energy": 4}, signal={"markers": 1})
+    play(table, "step:hungering-core.1", "list:2")
+    assert (ship(table, "warship")["max_energy"], ship(table, "warship")["energy"]) == (3, 3)
+
+
 def test_waking_tomb_wakes_an_avatar() -> None:
     table = signal("waking-tomb", signal={"markers": 2})
     play(table, "key:waking-tomb")

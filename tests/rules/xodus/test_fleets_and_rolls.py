@@ -151,6 +151,7 @@ def test_the_others_go_on_when_one_is_defeated() -> None:
     table = fleet_fight({"warship": {"hull": 1}, "explorer": {}}, chance={"dice": [[MISS, SKILL], [SKILL, SKILL]]})
     settle(table, "fight:recon-scout", "offence", "offence")
     assert facts(table)["acting"] == ["explorer"]
+    assert ship(table, "warship")["fleet"] == 0
     assert kind(table) == "engaged"
 
 

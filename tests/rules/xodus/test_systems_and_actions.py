@@ -451,9 +451,12 @@ def test_in_a_fleet_each_ship_makes_its_own_deals() -> None:
         "warship": {"at": "a05", "scraps": 2},
         "explorer": {"at": "a05", "scraps": 0},
         "battlecruiser": {"at": "a05"},
+        "drone-specialist": {"at": "a05"},
     }
     table = position(ships, acting=["warship", "explorer"], fleets=[["warship", "explorer"]])
-    play(table, "trade", "scrap:battlecruiser:explorer", "scrap:warship:explorer")
+    play(table, "trade")
+    assert "scrap:battlecruiser:drone-specialist" not in offered(table)
+    play(table, "scrap:battlecruiser:explorer", "scrap:warship:explorer")
     assert ship(table, "explorer")["scraps"] == 2
 
 
