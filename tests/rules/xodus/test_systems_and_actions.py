@@ -445,6 +445,15 @@ def test_in_a_fleet_each_ship_takes_an_option() -> None:
     assert ship(table, "warship")["actions"] == 2
 
 
+@pytest.mark.rule("XOD-DAMAGE-02", "XOD-ACTION-26")
+def test_nobody_deals_with_a_ship_whose_card_bars_trade() -> None:
+    ships = {"explorer": {"at": "a05", "scraps": 3, "damage": ["jammed-airlocks"]}, "battlecruiser": {"at": "a05"}}
+    table = alone("warship", ships=ships)
+    play(table, "trade")
+    assert "scrap:battlecruiser:warship" in offered(table)
+    assert not [o for o in offered(table) if "explorer" in o]
+
+
 @pytest.mark.rule("XOD-ACTION-29")
 def test_in_a_fleet_each_ship_makes_its_own_deals() -> None:
     ships = {
