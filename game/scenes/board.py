@@ -101,6 +101,31 @@ class Board:
         """Draw a thing in the player's hand."""
 
 
+class FittedBoard(Board):
+    """A board that always fills its place, as its layout says."""
+
+    layout: Any
+
+    @property
+    def rect(self) -> Rect:
+        """Where it lies."""
+        return self.layout.rect
+
+    @property
+    def unit(self) -> float:
+        """Real pixels of one pixel of the design."""
+        return self.layout.unit
+
+    @property
+    def growth(self) -> float:
+        """How much larger writing is wanted, as far as there is room."""
+        return self.layout.growth
+
+    def px(self, n: float) -> int:
+        """Design pixels to real ones."""
+        return self.layout.px(n)
+
+
 class MapBoard(Board):
     """A board with a map under the window. A game's board says what lies on it and which of its places the map has."""
 

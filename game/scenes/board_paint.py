@@ -183,3 +183,26 @@ def veil(surface: Surface, rect: Rect, strength: int) -> None:
         return dark
 
     surface.blit(paint.pictures.get(("board veil", rect.size, strength), make), rect)
+
+
+# ---------------------------------------------------------------------- the close look
+def close_look(surface: Surface, board: Canvas, head: str, text: str, picture: Surface | None) -> None:
+    """A thing large over everything, in the middle of the window: its picture, its name, what there is to say."""
+    theme = board.theme
+    wide = min(round(theme.px(480) * board.growth), theme.size[0] - theme.px(60))
+    inner_w = wide - theme.px(44)
+    font = theme.font_at("text", round(16 * board.unit * board.growth))
+    lines = len(wrap_lines(font, text, inner_w))
+    high = theme.px(60) + line_height(board, 26) + lines * font.get_linesize()
+    if picture is not None:
+        high += picture.get_height() + theme.px(12)
+    area = Rect(0, 0, wide, min(high, round(theme.size[1] * 0.86)))
+    area.center = theme.size[0] // 2, theme.size[1] // 2
+    panel(surface, board, area, raised=True)
+    inner = area.inflate(-theme.px(44), -theme.px(40))
+    if picture is not None:
+        surface.blit(picture, picture.get_rect(midtop=inner.midtop))
+        inner.y, inner.h = inner.y + picture.get_height() + theme.px(12), inner.h - picture.get_height() - theme.px(12)
+    line = line_height(board, 26)
+    write(surface, board, head, Rect(inner.x, inner.y, inner.w, line), 26, "display")
+    block(surface, board, text, Rect(inner.x, inner.y + line + theme.px(6), inner.w, inner.h - line - theme.px(6)), 16)

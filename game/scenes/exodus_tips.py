@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game import rules
 from game.rules import IllegalMove, Option
 from game.scenes import exodus_actions, exodus_moves, exodus_odds
 from game.scenes.board_map import hex_ring
-from game.scenes.board_paint import block, line_height, panel, write
+from game.scenes.board_paint import close_look
 from game.scenes.exodus_council import political_face
 from game.scenes.exodus_hexes import leader
 from game.scenes.exodus_paint import station, world
@@ -30,7 +30,6 @@ from game.scenes.exodus_words import (
 )
 from game.ui import fleet, paint
 from game.ui.icons import icon_names
-from game.ui.text import wrap_lines
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
@@ -326,7 +325,7 @@ def inspect(surface: Surface, board: ExodusBoard, thing: Any) -> bool:
     picture = _portrait(board, kind, what)
     if not head and not text:
         return False
-    _words(surface, board, head, text, picture)
+    close_look(surface, board, head, text, picture)
     return True
 
 
@@ -351,24 +350,3 @@ def _portrait(board: ExodusBoard, kind: str, what: str) -> Surface | None:
             board, content().actions[what], (round(side * 1.3), round(side * 1.7)), board.look(board.viewer)
         )
     return None
-
-
-def _words(surface: Surface, board: ExodusBoard, head: str, text: str, picture: Surface | None) -> None:
-    theme = board.theme
-    wide = min(round(theme.px(480) * board.growth), theme.size[0] - theme.px(60))
-    inner_w = wide - theme.px(44)
-    font = theme.font_at("text", round(16 * board.unit * board.growth))
-    lines = len(wrap_lines(font, text, inner_w))
-    high = theme.px(60) + line_height(board, 26) + lines * font.get_linesize()
-    if picture is not None:
-        high += picture.get_height() + theme.px(12)
-    area = Rect(0, 0, wide, min(high, round(theme.size[1] * 0.86)))
-    area.center = theme.size[0] // 2, theme.size[1] // 2
-    panel(surface, board, area, raised=True)
-    inner = area.inflate(-theme.px(44), -theme.px(40))
-    if picture is not None:
-        surface.blit(picture, picture.get_rect(midtop=inner.midtop))
-        inner.y, inner.h = inner.y + picture.get_height() + theme.px(12), inner.h - picture.get_height() - theme.px(12)
-    line = line_height(board, 26)
-    write(surface, board, head, Rect(inner.x, inner.y, inner.w, line), 26, "display")
-    block(surface, board, text, Rect(inner.x, inner.y + line + theme.px(6), inner.w, inner.h - line - theme.px(6)), 16)

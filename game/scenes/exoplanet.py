@@ -18,7 +18,7 @@ from game.scenes import (
     exoplanet_track,
     exoplanet_worlds,
 )
-from game.scenes.board import Board
+from game.scenes.board import FittedBoard
 from game.scenes.exoplanet_layout import Layout
 from game.scenes.exoplanet_words import GAME, content, money, name, say, title, what_it_brings
 from game.scenes.table_games import Thing
@@ -33,7 +33,7 @@ LARGEST_WRITING = 1.35  # how much the writing on the board can grow before it h
 PASSED_BY = ("sector_of", "first", "debt", "embassy", "track", "last_roll")  # things where the arrow keys do not stop
 
 
-class ExoplanetBoard(Board):
+class ExoplanetBoard(FittedBoard):
     """Draws a view of Exoplanet Rush and answers where things are."""
 
     multi_part: tuple[str, ...] = ()
@@ -50,25 +50,6 @@ class ExoplanetBoard(Board):
         self._known: Any = None
 
     # ------------------------------------------------------------------ what it shows
-    @property
-    def rect(self) -> Rect:
-        """Where it lies."""
-        return self.layout.rect
-
-    @property
-    def unit(self) -> float:
-        """Real pixels of one pixel of the design."""
-        return self.layout.unit
-
-    @property
-    def growth(self) -> float:
-        """How much larger writing is wanted, as far as there is room."""
-        return self.layout.growth
-
-    def px(self, n: float) -> int:
-        """Design pixels to real ones."""
-        return self.layout.px(n)
-
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
         """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
         self.decision = decision

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game import rules
 from game.rules import Option
 from game.scenes import exoplanet_market, exoplanet_players
+from game.scenes.board_paint import close_look
 from game.scenes.exoplanet_words import (
     GAME,
     TRAITS,
@@ -26,7 +27,6 @@ from game.scenes.exoplanet_words import (
     unit,
 )
 from game.ui import paint
-from game.ui.text import draw_text
 from game.ui.units import BARE, unit_piece
 
 if TYPE_CHECKING:
@@ -202,20 +202,7 @@ def inspect(surface: Surface, board: ExoplanetBoard, thing: Thing) -> bool:
 
 
 def _large(surface: Surface, board: ExoplanetBoard, thing: Thing) -> None:
-    theme = board.theme
     head, text = explain(board, thing)
-    area = Rect(
-        0, 0, min(round(theme.px(480) * theme.text_scale), theme.size[0] - theme.px(60)), round(theme.size[1] * 0.74)
-    )
-    area.center = theme.size[0] // 2, theme.size[1] // 2
-    paint.panel(surface, theme, area, raised=True, radius=14)
-    inner = area.inflate(-theme.px(48), -theme.px(44))
-    if thing.card:
-        side = min(theme.px(150), inner.h // 3)
-        piece = unit_piece(thing.card, side, board.look(thing.owner) if thing.owner >= 0 else BARE)
-        surface.blit(piece, piece.get_rect(midtop=inner.midtop))
-        inner.y, inner.h = inner.y + side + theme.px(12), inner.h - side - theme.px(12)
-    if head:
-        used = draw_text(surface, theme, head, inner, role="display", size=26)
-        inner.y, inner.h = used.bottom + theme.px(8), inner.bottom - used.bottom - theme.px(8)
-    draw_text(surface, theme, text, inner, size=16, wrap=True)
+    look = board.look(thing.owner) if thing.owner >= 0 else BARE
+    picture = unit_piece(thing.card, board.theme.px(150), look) if thing.card else None
+    close_look(surface, board, head, text, picture)

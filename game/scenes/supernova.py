@@ -18,7 +18,7 @@ from game.scenes import (
     supernova_tips,
     supernova_words,
 )
-from game.scenes.board import Board
+from game.scenes.board import FittedBoard
 from game.scenes.supernova_layout import Layout
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
@@ -45,7 +45,7 @@ class Spot:
     marks: dict[str, str] = field(default_factory=dict)  # slot -> words on it
 
 
-class SupernovaBoard(Board):
+class SupernovaBoard(FittedBoard):
     """Draws a view of Supernova and answers where things are."""
 
     multi_part: tuple[str, ...] = MULTI_PART

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.rules import HIDDEN, Option
 from game.scenes import supernova_belt, supernova_hand
 from game.scenes import supernova_paint as pieces
+from game.scenes.board_paint import close_look
 from game.scenes.supernova_words import card_look, content, discards_text, name, open_slot, quadrant_text, say, title
 from game.ui import paint
 from game.ui.space import planet
@@ -206,11 +207,11 @@ def inspect(surface: Surface, board: SupernovaBoard, thing: Thing) -> bool:
     if thing.card:
         _inspect_card(surface, board, thing)
     elif thing.name.startswith("quadrant:"):
-        _inspect_words(surface, board, thing, planet(thing.name.partition(":")[2], board.theme.px(220)))
+        close_look(surface, board, *explain(board, thing), planet(thing.name.partition(":")[2], board.theme.px(220)))
     elif thing.name.startswith("discards:"):
         return _inspect_pile(surface, board, thing)
     else:
-        _inspect_words(surface, board, thing, None)
+        close_look(surface, board, *explain(board, thing), None)
     return True
 
 
@@ -254,26 +255,6 @@ def _is_down(board: SupernovaBoard, thing: Thing) -> bool:
     _, seat, quadrant, slot = thing.name.split(":")
     placed = board.view.players[int(seat)].columns[board.view.belt.index(quadrant)][int(slot) - 1]
     return placed is not None and not placed.up
-
-
-def _inspect_words(surface: Surface, board: SupernovaBoard, thing: Thing, picture: Surface | None) -> None:
-    theme = board.theme
-    head, text = explain(board, thing)
-    area = Rect(
-        0, 0, min(round(theme.px(460) * theme.text_scale), theme.size[0] - theme.px(60)), round(theme.size[1] * 0.7)
-    )
-    area.center = theme.size[0] // 2, theme.size[1] // 2
-    paint.panel(surface, theme, area, raised=True, radius=14)
-    inner = area.inflate(-theme.px(44), -theme.px(44))
-    if picture is not None:
-        side = min(picture.get_height(), inner.h // 2)
-        shown = picture if side == picture.get_height() else pygame.transform.smoothscale(picture, (side, side))
-        surface.blit(shown, shown.get_rect(midtop=inner.midtop))
-        inner.y, inner.h = inner.y + side + theme.px(12), inner.h - side - theme.px(12)
-    if head:
-        used = draw_text(surface, theme, head, inner, role="display", size=26)
-        inner.y, inner.h = used.bottom + theme.px(8), inner.bottom - used.bottom - theme.px(8)
-    draw_text(surface, theme, text, inner, size=16, wrap=True)
 
 
 def _inspect_pile(surface: Surface, board: SupernovaBoard, thing: Thing) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game.scenes.board_paint import block, line_height, panel, write
+from game.scenes.board_paint import close_look
 from game.scenes.xodus_cards import card_colour, card_text, mark_of
 from game.scenes.xodus_map import foe_look, ghost, shine
 from game.scenes.xodus_stakes import percent, skill_target
@@ -15,7 +15,6 @@ from game.scenes.xodus_timeline import slot_text
 from game.scenes.xodus_words import content, does, name, say, ship_number, step_of, system_number, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
-from game.ui.text import wrap_lines
 from game.ui.theme import mix
 
 if TYPE_CHECKING:
@@ -266,24 +265,7 @@ def inspect(surface: Surface, board: XodusBoard, thing: Thing) -> bool:
     head, text = explain(board, thing)
     if not head and not text:
         return False
-    theme = board.theme
-    picture = _portrait(board, thing)
-    wide = min(round(theme.px(520) * board.growth), theme.size[0] - theme.px(60))
-    font = theme.font_at("text", round(16 * board.unit * board.growth))
-    room = wide - theme.px(44)
-    lines = sum(len(wrap_lines(font, part, room)) for part in text.split("\n"))
-    high = theme.px(64) + line_height(board, 26) + lines * font.get_linesize() + picture.get_height()
-    area = Rect(0, 0, wide, min(high, round(theme.size[1] * 0.9)))
-    area.center = theme.size[0] // 2, theme.size[1] // 2
-    panel(surface, board, area, raised=True)
-    inner = area.inflate(-theme.px(44), -theme.px(36))
-    surface.blit(picture, picture.get_rect(midtop=inner.midtop))
-    y = inner.y + picture.get_height() + theme.px(8)
-    line = line_height(board, 26)
-    write(surface, board, head, Rect(inner.x, y, inner.w, line), 26, "display")
-    y += line + theme.px(4)
-    for part in text.split("\n"):
-        y = block(surface, board, part, Rect(inner.x, y, inner.w, max(1, inner.bottom - y)), 16).bottom
+    close_look(surface, board, head, text, _portrait(board, thing))
     return True
 
 
