@@ -55,6 +55,7 @@ class XodusBoard(MapBoard):
         self.pilots: set[str] | None = set()  # the ships that the autopilot plays; None where nobody plays
         self.fit_rect = Rect(0, 0, 800, 600)  # what the galaxy is fitted into: the same for most decisions
         self.mats_rect = self.below_rect = self.rect
+        self.free_rect = self.rect  # what of the map nothing lies over
 
     # ------------------------------------------------------------------ what it shows
     def look(self, ship: int) -> SeatLook:
@@ -93,11 +94,12 @@ class XodusBoard(MapBoard):
         self.below_rect = Rect(top.x, top.bottom, top.w, self.rect.bottom - top.bottom)
         self.offers = xodus_offers.layout(self)
         bottom = self.offers.rect.y if self.offers is not None else self.rect.bottom
-        fight = xodus_fight.width(self) + 2 * self.px(6) if xodus_fight.foes_shown(self) else 0
         self.map_rect = Rect(top.x, top.bottom, top.w, bottom - top.bottom)
-        usual = Rect(top.x, top.bottom, top.w - fight, self.rect.bottom - top.bottom - self.px(USUAL_OFFERS))
+        fight = xodus_fight.width(self) + 2 * self.px(6) if xodus_fight.foes_shown(self) else 0
+        self.free_rect = Rect(self.map_rect.topleft, (top.w - fight, self.map_rect.h))
+        usual = Rect(top.x, top.bottom, top.w, self.rect.bottom - top.bottom - self.px(USUAL_OFFERS))
         choosing = any(at.startswith(("system:", "space:")) for at in self.lit)
-        self.fit_rect = usual.clip(self.map_rect) if choosing else usual
+        self.fit_rect = usual.clip(self.free_rect) if choosing else usual
 
     def _zoom_buttons(self, surface: Surface) -> None:
         side = self.px(26)

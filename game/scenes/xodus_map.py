@@ -79,10 +79,12 @@ def look(board: XodusBoard) -> list[tuple[int, int]]:
     chart.largest = round(LARGEST * board.unit)
     chart.tiles = len(tiles)
     chart.place(board.fit_rect, [*tiles, *empty] or [(0, 0)], board.px(8))
-    if not chart.moved:  # what is offered below must not cover what it is about
-        low = max((chart.box(*place).bottom for place in _dwelt_on(view)), default=0)
-        hidden = max(0, low + board.px(4) - board.map_rect.bottom)
-        chart.camera.centre = (chart.camera.centre[0], chart.camera.centre[1] + hidden / chart.camera.zoom)
+    boxes = [chart.box(*place) for place in _dwelt_on(view)]
+    if boxes and not chart.moved:  # neither offers nor the Battle mat may cover what the choice is about
+        area, pad = boxes[0].unionall(boxes[1:]), board.px(4)
+        right, below = area.right + pad - board.free_rect.right, area.bottom + pad - board.free_rect.bottom
+        x, y = chart.camera.centre
+        chart.camera.centre = (x + max(0, right) / chart.camera.zoom, y + max(0, below) / chart.camera.zoom)
     return empty
 
 
@@ -114,7 +116,7 @@ def _empty(view: Any) -> list[tuple[int, int]]:
 
 def _reach(surface: Surface, board: XodusBoard) -> None:
     """Systems that this turn's actions lead to, though no option does at once: a faint ring, and how many jumps."""
-    if board.forecast is None or step_tag(board.view) != "act" or board.decision is None:
+    if board.forecast is None or board.decision is None or board.decision.kind != "act":
         return
     for tile, jumps in board.forecast.reach.items():
         if f"system:{tile}" in board.lit:
