@@ -88,7 +88,8 @@ def _foe(board: XodusBoard, foe: str) -> tuple[str, str]:
     printed = content().foes[foe]
     lines = [say("tip_foe", hull=printed.hull, shields=printed.shields), *(does(a.id) for a in printed.abilities)]
     lines += avatar_lines(board, foe)
-    lines += odds_lines(board, foe)
+    if not board.option_at(f"foe:{foe}"):  # else they are told with the choice
+        lines += odds_lines(board, foe)
     return title(foe), "\n".join(lines)
 
 

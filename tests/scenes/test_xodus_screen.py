@@ -184,6 +184,15 @@ def test_a_fight_says_how_likely_it_ends_at_once() -> None:
     assert f"{percent(foe.defeat_with)} %" in stakes(board_of(at), option)
 
 
+def test_a_foe_that_can_be_fought_tells_its_odds_once() -> None:
+    at = At(until("engaged", option="fight"), ["human"])
+    rect = board_of(at).place_of(f"foe:{offered(at, 'fight').id[6:]}")
+    assert rect is not None
+    at.move(rect.center)
+    tip = at.scene.input.tip()
+    assert tip is not None and tip[1].count("An attack:") == 1
+
+
 def test_an_option_with_a_skill_roll_says_what_it_needs_and_how_likely_that_is() -> None:
     for seed in range(1, 40, 3):
         at = At(until("warning", seed), ["human"])
