@@ -191,6 +191,23 @@ def test_a_flight_without_a_way_out_may_always_turn_into_hiding() -> None:
     assert "hide" not in offered(table)
 
 
+@pytest.mark.rule("XOD-AMB-32", "XOD-AMB-77")
+def test_without_a_lane_or_a_tile_there_is_no_flight() -> None:
+    for stack, flee in (("empty", False), (["a06"], True)):
+        board = {"c01": {"at": [0, 0]}, "a05": None, "e11": None, "mr": None}
+        table = alone("warship", "c01", {"engaged": True}, board=board, piles={"stack": stack},
+                      avatars={"ruin": {"at": "c01"}}, chance={"dice": [CALM]})  # fmt: skip
+        play(table, "disengage")
+        assert ("flee" in offered(table)) is flee
+
+
+@pytest.mark.rule("XOD-DISENGAGE-07", "XOD-AVATAR-04")
+def test_a_ship_that_takes_its_turn_hides_no_longer() -> None:
+    table = position({"warship": {"at": "a05", "hiding": True}}, step="action")
+    play(table, "act:warship", "end")
+    assert not ship(table, "warship")["hiding"]
+
+
 @pytest.mark.rule("XOD-AMB-30", "XOD-MODULE-02")
 def test_modules_for_any_time_may_be_used_before_the_flight() -> None:
     table = fight("warship", "recon-scout", {"hull": 5, "modules": ["nanite-paste"]}, chance={"dice": [CALM]})

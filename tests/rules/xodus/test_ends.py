@@ -376,8 +376,13 @@ def test_no_stone_left_unturned() -> None:
         explored(g)
         g.systems[1].exploration = 1
 
+    def marker_gone(g: Any) -> None:
+        explored(g)
+        g.systems[1].explored -= 1
+
     assert "no-stone-left-unturned" in after(explored)
     assert "no-stone-left-unturned" not in after(but_one)
+    assert "no-stone-left-unturned" not in after(marker_gone)
     assert "no-stone-left-unturned" not in achieved(won())
 
 

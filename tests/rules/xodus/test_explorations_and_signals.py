@@ -386,6 +386,12 @@ def test_hull_paid_for_a_step_counts_as_hull_lost() -> None:
     assert facts(table)["signals"][0]["markers"] == 3
 
 
+@pytest.mark.parametrize(("hull", "able"), [(1, False), (2, True)])
+def test_no_ship_pays_with_its_last_hull(hull: int, able: bool) -> None:
+    table = signal("stasis-chamber", own={"hull": hull}, signal={"markers": 5})
+    assert ("step:stasis-chamber.1" in offered(table)) is able
+
+
 def test_hungering_core_takes_only_what_can_be_given() -> None:
     table = signal("hungering-core", own={"xp": 1}, signal={"markers": 1})
     play(table, "step:hungering-core.1")

@@ -170,7 +170,9 @@ def test_a_module_needs_its_energy_each_time() -> None:
 def test_a_price_falls_to_its_floor_and_no_further_and_rises_first() -> None:
     team = ["proto-ship", "warship", "explorer", "pirate-ship"]
     cards = ["proto-ship-2a", "proto-ship-3b", "proto-ship-4a"]
-    for own, left in (({}, 1), ({"damage": ["leaking-coolant"]}, 1)):
+    cases: list[tuple[dict[str, Any], int]] = [({}, 1), ({"damage": ["leaking-coolant"]}, 1)]
+    cases += [({"augmentations": cards[:2], "damage": ["leaking-coolant"]}, 0)]
+    for own, left in cases:
         table = fight("proto-ship", own={"augmentations": cards, "energy": 2, **own}, team=team)
         play(table, "fight:recon-scout", "offence", "use:proto-ship-1a")
         assert ship(table, "proto-ship")["energy"] == left

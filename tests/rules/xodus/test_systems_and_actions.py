@@ -274,6 +274,29 @@ def test_a_probe_goes_across_an_opening_and_the_tile_is_turned_to_fit() -> None:
     assert offered(table) == ["turn:0", "turn:1", "turn:4"]
 
 
+@pytest.mark.rule("XOD-ACTION-04", "XOD-AMB-78")
+def test_a_lane_to_another_neighbour_alone_is_no_connection() -> None:
+    table = alone("warship", piles={"stack": ["c06"]})
+    play(table, "probe:2,-1")
+    turns = offered(table)
+    assert len(turns) == 2
+    for turn in turns:
+        trial = table.clone()
+        trial.play(turn)
+        assert "a05" in facts(trial)["board"]["c06"]["lanes"]
+
+
+@pytest.mark.rule("XOD-SYSTEM-12")
+def test_the_last_marker_of_the_supply_is_used_and_none_taken_from_the_new_tile() -> None:
+    board = {"a05": {"at": [1, 0], "exploration": 8}, "e11": {"at": [2, 0], "exploration": 1}}
+    table = alone("warship", board=board, piles={"stack": ["a06"]})
+    play(table, "probe:2,-1")
+    play(table, offered(table)[0])
+    assert offered(table) == ["system:a05", "system:e11"]
+    play(table, "system:e11")
+    assert [facts(table)["board"][t]["exploration"] for t in ("a05", "e11", "a06")] == [8, 0, 2]
+
+
 @pytest.mark.rule("XOD-ACTION-05")
 def test_a_fleets_probe_is_one_tile() -> None:
     ships = {"warship": {"at": "a05"}, "explorer": {"at": "a05"}}
