@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 
 from game.scenes.board_map import caption, hex_ring
 from game.scenes.board_paint import BLACK, badge, number_on
-from game.scenes.xodus_tiles import corners, draw_name, draw_sign, signs_of, tile_picture
+from game.scenes.xodus_tiles import NAMED_FROM, corners, draw_name, draw_sign, signs_of, tile_picture
 from game.scenes.xodus_words import content, step_of, step_tag, system_number
 from game.ui import fleet, paint
 from game.ui.icons import icon
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 LARGEST = 150  # design pixels of radius that the fit does not go beyond
-SMALL = 52  # pixels of radius below which names are left out and what stands on tiles is larger instead
+SMALL = 52  # pixels of radius below which ships and foes are larger against the tile, and odds are left to the pointer
 VERB_ICON = {
     "probe": "probe", "blind": "leap", "space": "target", "jump": "arrow_right", "rush": "rush", "go": "arrow_right",
     "system": "target",
@@ -213,7 +213,7 @@ def _signs(surface: Surface, board: XodusBoard, system: Any) -> None:
     signs = signs_of(board.view, system)
     r = board.chart.radius
     x, y = board.chart.point(system.q, system.r)
-    share = 0.34 if r < SMALL and len(signs) < 4 else 0.27 if len(signs) < 5 else 0.23
+    share = 0.34 if r < NAMED_FROM and len(signs) < 4 else 0.27 if len(signs) < 5 else 0.23
     side = max(11, round(share * r))
     for n, sign in enumerate(signs):
         centre = round(x + (n - (len(signs) - 1) / 2) * side * 1.06), round(y - 0.42 * r)

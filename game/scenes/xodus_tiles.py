@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 ROOT3 = math.sqrt(3.0)
 RADII = (112, 224, 448)  # pixels of radius in which tiles are painted; any other is one of these made smaller
-NAMED_FROM = 52  # pixels of radius below which a name cannot be read and is left out
+NAMED_FROM = 42  # pixels of radius below which a name cannot be read and is left out
 SMALLEST_NAME = 10  # pixels of height
 VARIANTS = 2  # of each kind of world: painting one takes longer than all else on a tile
 GROUND = {
