@@ -357,6 +357,20 @@ def test_a_technology_as_reward_costs_a_cube_and_no_cp_and_must_fit() -> None:
     assert offered(empty, "cash:") == []
 
 
+@pytest.mark.rule("EPC-AMB-25", "EPC-RESIST-06")
+def test_a_reward_teaches_what_its_card_names_or_pays_where_nothing_is_left_to_learn() -> None:
+    table = position({"perform": "research", "seat": "Ana"}, players={"Ana": {"won": ["II-02", "II-01"], "cp": 0}})
+    assert offered(table, "cash:") == ["cash:II-02", "cash:II-01"], "each card won"
+    play(table, "cash:II-02")
+    wanted = {f"learn:{t.id}" for t in CONTENT.technologies.values() if t.colour == "grey" and t.cost <= 11}
+    assert set(offered(table)) == wanted
+    known = [t.id for t in CONTENT.technologies.values() if "transport" in t.types and t.cost <= 4]
+    me = {"won": ["I-05"], "cp": 0, "stash": 0, "technologies": known}
+    table = position({"perform": "research", "seat": "Ana"}, players={"Ana": me})
+    play(table, "cash:I-05")
+    assert tracks(table)[0] == 4 and player(table)["technologies"] == known, "no cube is needed for C.P."
+
+
 @pytest.mark.rule("EPC-AMB-85", "EPC-UPGRADE-04")
 def test_a_part_as_reward_needs_a_place_and_a_piece_but_no_technology() -> None:
     table = position({"perform": "research", "seat": "Ana"}, players={"Ana": {"won": ["II-08"]}})

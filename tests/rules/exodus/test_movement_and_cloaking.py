@@ -84,11 +84,10 @@ def test_civilian_ships_move_cubes_between_planets_of_the_own_at_any_distance() 
 def test_civilian_ships_move_each_cube_once_at_most() -> None:
     places = {"nu_kua": {"cubes": {"Ana": 2}}, "charun": {"cubes": {"Ana": 2}}, "xi": {"cubes": {"Ana": 1}}}
     table = conquest({**RAIDER, "technologies": ["civilian_ships"]}, places=places)
-    moves = 0
-    while asked(table)[1] == "resettle":
-        play(table, "from:nu_kua", "to:charun") if moves % 2 == 0 else play(table, "from:charun", "to:nu_kua")
-        moves += 1
-    assert moves == 5, "any spread of five cubes takes no more"
+    for start, goal in [("nu_kua", "charun"), ("charun", "nu_kua")] * 2 + [("xi", "charun")]:
+        assert asked(table)[1] == "resettle"
+        play(table, f"from:{start}", f"to:{goal}")
+    assert asked(table)[1] == "lay_tokens", "any spread of five cubes takes no more moves"
 
 
 @pytest.mark.rule("EPC-MOUNT-04", "EPC-AMB-57")

@@ -73,6 +73,18 @@ def test_ships_that_take_nobody_aboard() -> None:
     assert refused(table, "mount:war_cruiser-1") == "EPC-MOUNT-01"
 
 
+@pytest.mark.rule("EPC-UPGRADE-04", "EPC-UPGRADE-11", "EPC-AMB-40")
+def test_upgrades_without_a_place() -> None:
+    parts = {n: ["fusion_drive"] for n in ("war_cruiser", "battle_carrier", "fighter", "dark_raider")}
+    known = ["fusion_drive", "hypersonic_rockets"]
+    me = {"cp": 30, "phasium": 9, "technologies": known, "parts": parts}
+    places = {"nu_kua": {"cubes": {"Ana": 1, "Ben": 1}}}
+    table = position({"perform": "buy_upgrades"}, players={"Ana": me}, places=places)
+    assert offered(table, "buy:") == []
+    assert refused(table, "buy:fusion_drive") == "EPC-UPGRADE-04"
+    assert refused(table, "buy:hypersonic_rocket") == "EPC-UPGRADE-11"
+
+
 @pytest.mark.rule("EPC-CLOAK-06", "EPC-AMB-32")
 def test_nobody_uncloaks_among_the_hidden() -> None:
     hidden = {"ships": {"fighter-1": "high_council"}, "technologies": ["cloaking"]}
