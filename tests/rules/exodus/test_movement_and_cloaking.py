@@ -222,6 +222,20 @@ def test_a_guess_at_laid_tokens_fits_what_the_viewer_sees() -> None:
         assert laid == {"order:fighter-1:sol"} if viewer == BEN else len(laid) > 1
 
 
+@pytest.mark.rule("EPC-MOVE-14", "EPC-AMB-74")
+def test_no_guess_lays_tokens_on_a_ship_that_moved_openly() -> None:
+    ana = {"ships": {"dark_raider-1": "nu_kua", "dark_raider-2": "nu_kua"}}
+    table = conquest(ana, {"ships": {"dark_raider-1": "apollo"}})
+    secretly(table, Ana="order:dark_raider-2:chaska", Ben="")
+    play(table, "fly:dark_raider-1:kana_ti")
+    assert asked(table) == ("Ben", "open_moves")
+    laid = set()
+    for seed in range(12):
+        guess = rules.sample(table.view(BEN), seed)
+        laid.add(next(s for s in guess.state.agenda if tag(s) == "reveal_tokens").laid[ANA].chosen)
+    assert len(laid) > 1 and not any("dark_raider-1" in orders for orders in laid)
+
+
 @pytest.mark.rule("EPC-MOVE-15", "EPC-TURN-03")
 def test_reach_is_new_in_each_stage() -> None:
     table = position("conquests", players={"Ana": RAIDER, "Ben": {"ships": {}}}, places={"xi": {"resistance": ""}})

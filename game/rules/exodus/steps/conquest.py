@@ -274,6 +274,8 @@ class OpenMoves(Step, tag="open_moves"):
             return
         _, ship_id, goal = option.id.split(":")
         fly(g, self.seat, g.ship(self.seat, ship_id), g.number(goal))
+        if tokens := g.waiting(RevealTokens):
+            tokens.flown.append((self.seat, ship_id))
         g.then(OpenMoves(self.seat, self.orders, [*self.moved, ship_id]))
 
 
@@ -284,9 +286,10 @@ def fly(g: Exodus, seat: int, ship: Ship, goal: int) -> None:
 
 
 class RevealTokens(Step, tag="reveal_tokens"):
-    """All tokens are turned up and executed. EPC-MOVE-08 to 10."""
+    """All tokens are turned up and executed. EPC-MOVE-08 to 10. `flown`: (seat, ship) moved openly, so without any."""
 
     laid: list[Sealed]
+    flown: list[tuple[int, str]] = []
 
     def run(self, g: Exodus) -> None:
         g.reveal("shown")
@@ -309,7 +312,8 @@ def guess_orders(g: Exodus, viewer: int, chance: Chance) -> None:
         if isinstance(step, RevealTokens):
             for one in step.laid:
                 if one.chosen == HIDDEN and one.seat != viewer:
-                    one.chosen = orders[one.seat] if one.seat in orders else _guess(g, one.seat, [], False, chance)
+                    flown = [ship for seat, ship in step.flown if seat == one.seat]
+                    one.chosen = orders[one.seat] if one.seat in orders else _guess(g, one.seat, flown, False, chance)
 
 
 def _guess(g: Exodus, seat: int, moved: list[str], asked: bool, chance: Chance) -> str:
