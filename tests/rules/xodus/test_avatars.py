@@ -424,6 +424,15 @@ def test_enemies_left_go_back_to_the_deck_unless_a_ship_hides_there() -> None:
         assert stand(table) == "mr"
 
 
+@pytest.mark.rule("XOD-ENDPHASE-05", "XOD-BATTLEMAT-01")
+@pytest.mark.parametrize(("own", "damage"), [({"hiding": True}, 7), ({}, 0)])
+def test_an_enemy_that_leaves_the_board_leaves_the_battle_mat(own: dict[str, Any], damage: int) -> None:
+    board = {"e11": {"at": [2, 0], "enemies": ["recon-scout"]}}
+    table = position({"warship": {"at": "e11", **own}}, board=board, step="end",
+                     mat={"enemy": "recon-scout", "damage": 7})  # fmt: skip
+    assert facts(table)["mat"]["damage"] == damage
+
+
 def test_fleeing_is_refused_other_actions() -> None:
     table = alone("warship", own={"engaged": True}, avatars={"ruin": {"at": "a05"}}, chance={"dice": [CALM]})
     play(table, "disengage", "flee")

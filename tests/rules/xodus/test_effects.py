@@ -80,6 +80,38 @@ def test_ignore_miss_per_skill() -> None:
     assert (ship(table, "warship")["hull"], ship(table, "warship")["damage"]) == (9, [])
 
 
+def test_a_reserve_die_joins_one_roll_once() -> None:
+    own = level("explorer", "2b", "3b", "4b", "5b")
+    table = alone("explorer", own=own, piles={"explorations": ["dormant-swarm"]})
+    play(table, "explore", "use:explorer-5b")
+    assert {"colour:red", "colour:yellow"} <= set(offered(table))
+    play(table, "colour:red")
+    assert offered(table) == ["colour:yellow", "colour:blue"]
+
+
+def test_a_repair_dealt_out_is_one_repair() -> None:
+    ships = {"warship": {"at": "a05", "hull": 3}, "explorer": {"at": "a05", "hull": 3}}
+    table = alone("drone-specialist", own=level("drone-specialist", "2b", "3b", "4b", "5b"), ships=ships)
+    before = ship(table, "drone-specialist")["xp"]
+    play(table, "use:drone-specialist-5b", "ship:warship", "ship:warship", "ship:explorer")
+    assert [ship(table, name)["hull"] for name in ("warship", "explorer")] == [5, 4]
+    assert ship(table, "drone-specialist")["xp"] == before + 1
+
+
+def test_a_module_for_a_strong_enemy_defeated() -> None:
+    team = ["pirate-ship", "warship", "explorer", "battlecruiser"]
+    own = {"augmentations": ["pirate-ship-2a", "pirate-ship-3a", "pirate-ship-4a"], "energy": 0}
+    for enemy, offer in (("recon-scout", True), ("cultist-skiff", False)):
+        damage = content().foes[enemy].hull - 1
+        table = fight("pirate-ship", enemy, own, team=team, mat={"enemy": enemy, "damage": damage},
+                      chance={"dice": [[6, 6]]})  # fmt: skip
+        play(table, f"fight:{enemy}", "offence")
+        assert ("use:pirate-ship-4a" in offered(table)) is offer
+        if offer:
+            play(table, "use:pirate-ship-4a")
+            assert len(ship(table, "pirate-ship")["modules"]) == 1
+
+
 def test_set_face_and_add_hits() -> None:
     table = fight("warship", own=level("warship", "2b", "3a", "4a", "5b"), chance={"dice": [[MISS, MISS]]})
     play(table, "fight:recon-scout", "offence", "done", "use:warship-5b", "use:warship-1a")
