@@ -271,7 +271,10 @@ class TableScene(Scene):
         for name in ("undo", "restart"):
             self.buttons[name].reason = reason
         self.buttons["hint"].reason = self.hint.refusal()
-        self.buttons["hint"].enabled = not self.buttons["hint"].reason
+        if "autopilot" in self.buttons:
+            self.buttons["autopilot"].reason = words("tutorial.not_now") if self.gate is not None else ""
+        for name in {"hint", "autopilot"} & self.buttons.keys():
+            self.buttons[name].enabled = not self.buttons[name].reason
         self.input.forget()
         self.restale()
 

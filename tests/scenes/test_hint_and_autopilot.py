@@ -209,6 +209,17 @@ def test_taking_back_takes_the_wheel_back(adviser: Adviser) -> None:
     assert len(at.table.moves) == before and at.scene.asked is not None
 
 
+def test_under_the_tutorials_gate_nothing_is_left_to_the_autopilot(adviser: Adviser) -> None:
+    at = At(xodus(), ["human"])
+    at.scene.gate = lambda option: ""
+    assert not at.scene.buttons["autopilot"].enabled and at.scene.buttons["autopilot"].reason
+    at.press(pygame.K_a, "a")
+    frames(at, 3)
+    assert at.scene.asked is not None and not at.scene.piloted()
+    at.app.draw()
+    assert not [t for t in at.scene.board.things if t.name.startswith("pilot:")]
+
+
 def test_only_ships_of_people_have_a_wheel_and_nobody_steers_in_a_replay(adviser: Adviser) -> None:
     at = At(xodus(20, ("Ana", "Ben")), ["human", "random"])
     at.app.draw()
