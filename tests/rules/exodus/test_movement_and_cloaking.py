@@ -401,6 +401,15 @@ def test_the_short_game_moves_openly_in_reverse_turn_order() -> None:
     assert not any(tag(s) == "lay_tokens" for s in table.state.agenda)
 
 
+@pytest.mark.rule("EPC-SHORT-01", "EPC-UPGRADE-06", "EPC-AMB-27")
+def test_one_drive_does_not_serve_two_ships_in_one_movement_of_the_short_game() -> None:
+    ana = {"ships": {"dark_raider-1": "nu_kua", "fighter-1": "nu_kua"}, "parts": {"fighter": ["antigravity_drive"]}}
+    table = position("conquest", options={"game": "short"}, players={"Ana": ana, "Ben": {"ships": {}}})
+    assert "rearrange" in offered(table)
+    play(table, "fly:fighter-1:chaska")
+    assert asked(table) == ("Ana", "open_moves") and "rearrange" not in offered(table)
+
+
 def test_random_games_never_lay_a_token_too_many() -> None:
     table, chance = new(3, 11), random.Random(11)
     while table.decision is not None:
