@@ -51,7 +51,7 @@ class ExodusBot(ExodusEasyBot):
             "choose_bonus": self._bonus,
             "play_cards": self._action,
             "react": self._action,
-            "buy_upgrades": self._action,
+            "buy_upgrades": self._buy,
             "lay_tokens": self._orders,
             "open_moves": self._open_moves,
             "mount": self._mount,
@@ -92,6 +92,10 @@ class ExodusBot(ExodusEasyBot):
                 best, best_worth = option, worth
         return best
 
+    def _buy(self, view: Any, decision: Decision) -> str:
+        """The part that does most, bought and placed."""
+        return self._greedy(rules.sample(view, self.random_for(view).getrandbits(32)), decision.seat)
+
     def _carried_through(self, table: Table, seat: int) -> float:
         """Carry the Actions under way through, this seat choosing well and the others doing little."""
         for _ in range(MOST):
@@ -117,7 +121,7 @@ class ExodusBot(ExodusEasyBot):
                 continue
             trial = table.clone()
             trial.play(option)
-            worth = own(trial.state, seat)
+            worth = own(trial.state, seat, decision.kind != "buy_upgrades")
             if trial.decision is not None and trial.decision.kind == "place_piece":
                 worth = self._placed(trial, seat)
             if worth > best_worth:
@@ -134,7 +138,7 @@ class ExodusBot(ExodusEasyBot):
         for option in {option for like in spots.values() for option in (like[0], like[-1])}:
             trial = table.clone()
             trial.play(option)
-            worths.append(own(trial.state, seat))
+            worths.append(own(trial.state, seat, learning=False))
         return max(worths)
 
     # ------------------------------------------------------------------ the Council

@@ -316,10 +316,10 @@ class Worth:
         return total
 
 
-def own(view: Any, seat: int) -> float:
+def own(view: Any, seat: int, learning: bool = True) -> float:
     """The worth of one seat with the fights that it may look forward to; for what changes nothing of the others."""
     look = Outlook(view)
-    return Worth(look, seat).total() + exodus_plan.war(look, seat)
+    return Worth(look, seat).total() + exodus_plan.war(look, seat, learning)
 
 
 def value(view: Any, seat: int) -> float:
