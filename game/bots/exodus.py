@@ -121,9 +121,10 @@ class ExodusBot(ExodusEasyBot):
                 continue
             trial = table.clone()
             trial.play(option)
-            worth = own(trial.state, seat, decision.kind != "buy_upgrades")
             if trial.decision is not None and trial.decision.kind == "place_piece":
                 worth = self._placed(trial, seat)
+            else:
+                worth = own(trial.state, seat, decision.kind != "buy_upgrades")
             if worth > best_worth:
                 best, best_worth = option, worth
         return best
