@@ -1,6 +1,8 @@
-"""`python -m tests.golden`: write every golden game anew, the shortest that ends as it should among some seeds."""
+"""`python -m tests.golden [GAME…]`: write golden games anew, each the shortest that ends as it should among some seeds."""
 
 from __future__ import annotations
+
+import argparse
 
 from . import golden
 
@@ -23,9 +25,14 @@ def shortest(game: str, name: str) -> str:
 
 
 def main() -> None:
-    """Write the files and say what was written."""
-    for game, module in golden.GAMES.items():
-        for name in module.GAMES:
+    """Write the files of the games named, or of all, and say what was written."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Write golden games anew.")
+    parser.add_argument("games", metavar="GAME", nargs="*", help=f"which of {', '.join(golden.GAMES)} (all)")
+    chosen = parser.parse_args().games or list(golden.GAMES)
+    for game in chosen:
+        if game not in golden.GAMES:
+            parser.error(f"there are no golden games of '{game}'")
+        for name in golden.GAMES[game].GAMES:
             path = golden.FOLDER / game / f"{name}.txt"
             text = shortest(game, name)
             path.write_text(text, encoding="utf-8", newline="\n")

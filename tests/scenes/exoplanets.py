@@ -32,7 +32,7 @@ def played(seats: int, moves: int, seed: int = 1, **options: Any) -> Table:
 
 
 def until(kind: str, seats: int, moves: int = 0) -> Iterator[Table]:
-    """Tables at decisions of that kind, in games of several seeds; sectors are picked or swapped, so every kind comes."""
+    """Tables at decisions of that kind, in games of several seeds; picked or swapped sectors bring every kind."""
     sectors = "swapped" if "swap" in kind else "picked"
     for seed in range(1, 30):
         table = rules.new_table("exoplanet", NAMES[:seats], {"sectors": sectors}, seed)
