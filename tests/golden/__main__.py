@@ -1,4 +1,4 @@
-"""`python -m tests.golden [GAME…]`: write golden games anew, each the shortest that ends as it should among some seeds."""
+"""`python -m tests.golden [GAME…]`: write golden games anew, each the shortest that ends as planned among some seeds."""
 
 from __future__ import annotations
 
