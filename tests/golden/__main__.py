@@ -1,4 +1,4 @@
-"""`python -m tests.golden [GAME…]`: write golden games anew, each the shortest that ends as planned among some seeds."""
+"""`python -m tests.golden [GAME…]`: write golden games anew, the shortest that end as planned among some seeds."""
 
 from __future__ import annotations
 
