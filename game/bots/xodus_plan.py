@@ -17,6 +17,8 @@ SIGNAL = 6.0
 SEAL = 30.0
 WRECK = 12.0
 EXPLORE = 1.3
+BOLDER = 0.6
+"""By how much lower odds are taken where defeated Ships never come back and waiting costs more."""
 HUNT = 1.0
 """What a fight with Enemies is worth to the two best fighters."""
 TURN = 3.0
@@ -66,6 +68,8 @@ def reveal_worth(chart: Chart) -> float:
 def due(chart: Chart, chance: float) -> bool:
     """Is the last Key to be put in place at these odds, or is it worth waiting?"""
     left = chart.rounds()
+    if chart.level.destroyed:
+        chance /= BOLDER
     return chance >= (0.7 if left > 5 else 0.45 if left > 3 else 0.2 if left > 1 else 0.0)
 
 
