@@ -13,6 +13,7 @@ from game.rules import Decision, Table
 from . import exodus_rockets
 from .exodus_fleet import Fleet, chosen_parts
 from .exodus_value import CP, Outlook, own, value
+from .exodus_why import why
 from .simple import EasyBot
 
 PERFORMING = (
@@ -65,10 +66,13 @@ class ExodusBot(ExodusEasyBot):
         }
 
     def choose(self, view: Any, decision: Decision) -> str:
+        self.reason = None
         if len(decision.options) == 1:
             return decision.options[0].id
         decide = self._by_kind.get(decision.kind)
-        return decide(view, decision) if decide else super().choose(view, decision)
+        chosen = decide(view, decision) if decide else super().choose(view, decision)
+        self.reason = why(view, decision.seat, chosen)
+        return chosen
 
     # ------------------------------------------------------------------ trying
     def _action(self, view: Any, decision: Decision) -> str:
