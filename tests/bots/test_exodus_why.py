@@ -44,7 +44,7 @@ def test_cloaked_ships_are_nothing_to_attack() -> None:
     assert reason.key == "why.explore"
 
 
-@pytest.mark.parametrize("option", ["vote:A", "bid:3", "card:research", "order:battle_carrier-1:xi", "group:xi:sol", "seal"])
+@pytest.mark.parametrize("option", ["vote:A", "bid:3", "card:research", "order:battle_carrier-1:xi", "group:xi:sol"])
 def test_a_secret_choice_has_none(option: str) -> None:
     assert told(option) == ""
 
