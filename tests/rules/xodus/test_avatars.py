@@ -386,11 +386,11 @@ def test_aggressive_engagement_is_a_damage_roll_for_every_ship_there() -> None:
 def test_of_several_foes_only_the_avatars_own_roll_brings_its_abilities() -> None:
     board = {"e11": {"at": [2, 0], "enemies": ["scrap-leech"]}}
     own = {"engaged": True}
-    table = alone("warship", "e11", own, board=board, avatars={"ruin": {"at": "e11"}},
+    table = alone("warship", "e11", own, board=board, avatars={"oblivion": {"at": "e11"}},
                   options={"difficulty": "beyond-the-rift"}, chance={"dice": [CALM, CALM]})  # fmt: skip
     play(table, "disengage")
     assert ship(table, "warship")["hull"] == 8
-    avatars = {"ruin": {"at": "a05"}, "dread": {"at": "c01"}}
+    avatars = {"oblivion": {"at": "a05"}, "dread": {"at": "c01"}}
     table = corruption({"warship": {"at": "a05", "engaged": True}}, [ONE], avatars=avatars,
                        options={"difficulty": "beyond-the-rift"}, chance={"dice": [CALM]})  # fmt: skip
     play(table, "avatar:dread")

@@ -243,7 +243,7 @@ def test_at_the_corrupt_dimension_a_defeated_ship_is_destroyed_but_its_keys_stay
 )
 def test_avatar_abilities_on_damage_rolls_by_difficulty(difficulty: str, hull: int) -> None:
     table = alone(
-        "warship", "a05", {"engaged": True}, avatars={"ruin": {"at": "a05"}}, options={"difficulty": difficulty},
+        "warship", "a05", {"engaged": True}, avatars={"oblivion": {"at": "a05"}}, options={"difficulty": difficulty},
         chance={"dice": [[4, 4]]},
     )  # fmt: skip
     play(table, "disengage")
