@@ -61,7 +61,7 @@ def _together(game: str, sums: played.TogetherTally, theme: Theme) -> list[list[
     if sums.streak:
         rows.append([Cell(words("statistics.bests"), theme.muted)])
         for key, number in (("streak", sums.streak), ("now", sums.now), ("fastest", sums.fastest)):
-            told = words(f"statistics.{key}_one" if number == 1 else f"statistics.{key}_many", number=number)
+            told = words(f"statistics.{key}_{'one' if number == 1 else 'many'}", number=number)
             told = "–" if key == "fastest" and not number else told
             rows.append([Cell(words(f"statistics.{key}")), Cell(told), *([Cell("")] * 4)])
     return rows

@@ -6,9 +6,6 @@ from typing import Any
 
 from game import rules
 
-SEEDS = {"xodus": (443, 873, 1003, 1209, 2429)}
-"""Random games, found by looking, that ask for rare kinds; they are played before any others. Where a change of the
-rules leads them elsewhere, look for new ones."""
 MAP = [
     "nu_kua",
     "apollo",
@@ -30,6 +27,23 @@ def _exodus(title: str, stage: dict[str, Any], **rest: Any) -> rules.Scenario:
     position = {"planets": dict(enumerate(MAP, 1)), "next": stage, **rest}
     chance = {"rocket range": [6], "rocket damage": [[5, 6, 1]]}
     return rules.Scenario(title=title, game="exodus", rules=[], seats=["Ana", "Ben"], position=position, chance=chance)
+
+
+def _xodus(title: str, ships: dict[str, Any], dice: list[Any] | None = None, **rest: Any) -> rules.Scenario:
+    """A small galaxy; `ships` are described by their ids, the first of them or `acting` acts."""
+    board = {"c01": {"at": [0, 0]}, "a05": {"at": [1, 0]}, "e11": {"at": [2, 0], "enemies": ["recon-scout"]}}
+    return rules.Scenario(
+        title=title,
+        game="xodus",
+        rules=[],
+        seats=["Ana"],
+        options={"allies": "random"},
+        position={"board": board, "ships": ships, "acting": [next(iter(ships))], **rest},
+        chance={"dice": dice} if dice else {},
+    )
+
+
+PROTO_SHIP = ["proto-ship-2b", "proto-ship-3a", "proto-ship-4b", "proto-ship-5b", "proto-ship-6b"]
 
 
 ARRANGED: dict[str, dict[str, tuple[rules.Scenario, list[str]]]] = {
@@ -57,20 +71,63 @@ ARRANGED: dict[str, dict[str, tuple[rules.Scenario, list[str]]]] = {
     },
     "xodus": {
         "lose_module": (
-            rules.Scenario(
-                title="The Ferrymen take one of two Modules",
-                game="xodus",
-                rules=[],
-                seats=["Ana"],
-                options={"allies": "random"},
-                position={
-                    "board": {"c01": {"at": [0, 0]}, "a05": {"at": [1, 0]}},
-                    "ships": {"explorer": {"at": "a05", "modules": ["patch-kit", "power-cell"]}},
-                    "signals": [{"card": "toll-of-the-ferrymen", "at": "a05", "revealed": True, "markers": 3}],
-                    "acting": ["explorer"],
-                },
+            _xodus(
+                "The Ferrymen take one of two Modules",
+                {"explorer": {"at": "a05", "modules": ["patch-kit", "power-cell"]}},
+                signals=[{"card": "toll-of-the-ferrymen", "at": "a05", "revealed": True, "markers": 3}],
             ),
             ["step:toll-of-the-ferrymen.2", "ship:explorer"],
+        ),
+        "bearer": (
+            _xodus(
+                "A Fleet has solved a Signal",
+                {"explorer": {"at": "a05"}, "warship": {"at": "a05"}},
+                acting=["explorer", "warship"],
+                fleets=[["explorer", "warship"]],
+                signals=[{"card": "lone-sentinel", "at": "a05", "revealed": True, "defeated": 1}],
+            ),
+            ["key:lone-sentinel"],
+        ),
+        "pick_avatar": (
+            _xodus(
+                "The Banishing Rod may strike one of two Avatars",
+                {"explorer": {"at": "a05", "modules": ["banishing-rod"]}},
+                avatars={"ruin": {"at": "c01"}, "dread": {"at": "c01"}},
+            ),
+            ["use:banishing-rod"],
+        ),
+        "free_salvage": (
+            _xodus(
+                "The Pirate Ship salvages at once",
+                {"pirate-ship": {"at": "a05", "augmentations": ["pirate-ship-2a"], "modules": ["patch-kit"]}},
+                team=["pirate-ship", "warship", "explorer", "proto-ship"],
+            ),
+            ["use:pirate-ship-2a"],
+        ),
+        "free_move": (
+            _xodus(
+                "A Riftquake carries the Explorer on",
+                {"explorer": {"at": "a05"}},
+                piles={"explorations": ["riftquake"]},
+            ),
+            ["explore", "option:riftquake.2"],
+        ),
+        "reuse": (
+            _xodus(
+                "The Proto-Ship uses an Augmentation once more",
+                {
+                    "proto-ship": {
+                        "at": "e11",
+                        "engaged": True,
+                        "augmentations": PROTO_SHIP,
+                        "max_energy": 6,
+                        "energy": 6,
+                    }
+                },
+                team=["proto-ship", "warship", "explorer", "pirate-ship"],
+                dice=[[3, 3]],
+            ),
+            ["fight:recon-scout", "offence", "done", "use:proto-ship-3a", "use:proto-ship-6b"],
         ),
     },
 }

@@ -92,5 +92,6 @@ def _is_used(key: str, code: str) -> bool:
         "table",
         "to_come",
         "statistics",
+        "emblems",
     }
     return parts[0] in computed or key.startswith("rulebook.kind_") or key.startswith("choose.")
