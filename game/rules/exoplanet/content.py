@@ -12,7 +12,7 @@ import msgspec
 
 from ..engine import library
 from ..engine.decision import Option, Text
-from ..engine.library import DataError
+from ..engine.library import expect
 from ..engine.wording import sentences_of
 
 Source = Literal["rulebook", "public", "house"]
@@ -327,43 +327,37 @@ KINDS = (
 )  # fmt: skip
 
 
-def _expect(holds: bool, path: Path, place: str, wanted: str) -> None:
-    if not holds:
-        line = library.line_of(path, f"$.{place}")
-        raise DataError(f"{path}{f', line {line}' if line else ''}, {place}: {wanted}")
-
-
 def _check_units(units: list[_Unit], setup: Setup, path: Path) -> None:
     ids = [u.id for u in units]
     for kind in KINDS:
-        _expect(
+        expect(
             ids.count(kind) == 1, path, "units", f"the unit '{kind}' stands {ids.count(kind)} times, once is expected"
         )
     enabling = {u.house.discount_with for u in units}
     for n, unit in enumerate(units):
         place = f"units[{n}]"
-        _expect(unit.id in KINDS, path, f"{place}.id", f"'{unit.id}' is no unit of the rulebook")
+        expect(unit.id in KINDS, path, f"{place}.id", f"'{unit.id}' is no unit of the rulebook")
         _check_upgrades(unit, units, path, f"{place}.rulebook.upgrades_to")
         _check_prices(unit, ids, path, f"{place}.house")
         for name in ("profit_dice", "loss_dice_off", "trade_dice", "habitability_roll"):
-            _expect(getattr(unit.rulebook, name) >= 0, path, f"{place}.rulebook.{name}", "0 or more")
+            expect(getattr(unit.rulebook, name) >= 0, path, f"{place}.rulebook.{name}", "0 or more")
         booster = bool(unit.rulebook.profit_dice or unit.rulebook.loss_dice_off)
         needs_fee = booster or unit.id in enabling
-        _expect(
+        expect(
             (unit.house.usage_fee is not None) == needs_fee,
             path, f"{place}.house.usage_fee",
             "a fee is needed, others can use it" if needs_fee else "no rule lets others use it, so no fee (null)",
         )  # fmt: skip
         start = max(stock.get(unit.id, 0) for stock in setup.stockpile.by_worlds.values())
-        _expect(
+        expect(
             start <= unit.house.supply <= MOST_SUPPLY, path, f"{place}.house.supply",
             f"at least the {start} of a starting Stockpile, at most {MOST_SUPPLY} a player",
         )  # fmt: skip
         rolls = bool(unit.house.profit_traits)
-        _expect(
+        expect(
             unit.rulebook.facility or not rolls, path, f"{place}.house.profit_traits", "only a facility rolls, so []"
         )
-        _expect(
+        expect(
             rolls or not unit.house.loss_dice, path, f"{place}.house.loss_dice", "no Loss Dice without profit_traits"
         )
 
@@ -372,62 +366,62 @@ def _check_upgrades(unit: _Unit, units: list[_Unit], path: Path, place: str) -> 
     """One step along a track, or from an Outpost; each kind comes from one other. EXR-INST-10 to 14."""
     by_id, own = {u.id: u.rulebook for u in units}, unit.rulebook
     for to in own.upgrades_to:
-        _expect(to in by_id, path, place, f"there is no unit '{to}'")
+        expect(to in by_id, path, place, f"there is no unit '{to}'")
         crosses = own.track not in ("", by_id[to].track)
-        _expect(not crosses, path, place, f"'{to}' is not on the {own.track} track, and no Upgrade leaves its track")
-        _expect(by_id[to].facility, path, place, f"'{to}' is no facility, so it is the result of no Upgrade")
+        expect(not crosses, path, place, f"'{to}' is not on the {own.track} track, and no Upgrade leaves its track")
+        expect(by_id[to].facility, path, place, f"'{to}' is no facility, so it is the result of no Upgrade")
         olds = [old for old, printed in by_id.items() if to in printed.upgrades_to]
-        _expect(olds == [unit.id], path, place, f"'{to}' is an Upgrade of one kind, not of {' and '.join(olds)}")
+        expect(olds == [unit.id], path, place, f"'{to}' is an Upgrade of one kind, not of {' and '.join(olds)}")
 
 
 def _check_prices(unit: _Unit, ids: list[str], path: Path, place: str) -> None:
     house = unit.house
     for name in ("contract", "standard", "salvage", "usage_fee", "discount"):
         value = getattr(house, name)
-        _expect(value is None or value >= 0, path, f"{place}.{name}", "a price is 0 or more")
-    _expect(
+        expect(value is None or value >= 0, path, f"{place}.{name}", "a price is 0 or more")
+    expect(
         (house.discount is None) == (house.discount_with is None),
         path, f"{place}.discount_with", "discount and discount_with are given together, or both null",
     )  # fmt: skip
     if house.discount is not None:
-        _expect(
+        expect(
             house.discount < house.standard, path, f"{place}.discount", f"below the standard price of {house.standard}"
         )
-        _expect(house.discount_with in ids, path, f"{place}.discount_with", f"there is no unit '{house.discount_with}'")
+        expect(house.discount_with in ids, path, f"{place}.discount_with", f"there is no unit '{house.discount_with}'")
     cheapest = house.standard if house.discount is None else house.discount
-    _expect(house.salvage < cheapest, path, f"{place}.salvage", f"below the cheapest installation of {cheapest}")
+    expect(house.salvage < cheapest, path, f"{place}.salvage", f"below the cheapest installation of {cheapest}")
 
 
 def _check_setup(setup: Setup, ids: list[str], path: Path) -> None:
     for place, value in _least_one(setup):
-        _expect(value >= 1, path, place, "1 or more")
-    _expect(setup.start_cash.value >= 0, path, "start_cash.value", "0 or more")
-    _expect(setup.cash_per_place.value >= 0, path, "cash_per_place.value", "0 or more")
+        expect(value >= 1, path, place, "1 or more")
+    expect(setup.start_cash.value >= 0, path, "start_cash.value", "0 or more")
+    expect(setup.cash_per_place.value >= 0, path, "cash_per_place.value", "0 or more")
     for name in ("stockpile", "embassies"):
         by_worlds = getattr(setup, name).by_worlds
-        _expect(sorted(by_worlds) == [1, 2, 3, 4], path, f"{name}.by_worlds", "an entry each for 1, 2, 3 and 4 worlds")
+        expect(sorted(by_worlds) == [1, 2, 3, 4], path, f"{name}.by_worlds", "an entry each for 1, 2, 3 and 4 worlds")
     for worlds, stock in setup.stockpile.by_worlds.items():
         for unit, count in stock.items():
-            _expect(unit in ids, path, f"stockpile.by_worlds.{worlds}", f"there is no unit '{unit}'")
-            _expect(count >= 0, path, f"stockpile.by_worlds.{worlds}.{unit}", "0 or more")
-    _expect(len(set(setup.worlds.ids)) == 4, path, "worlds.ids", "four different worlds")
+            expect(unit in ids, path, f"stockpile.by_worlds.{worlds}", f"there is no unit '{unit}'")
+            expect(count >= 0, path, f"stockpile.by_worlds.{worlds}.{unit}", "0 or more")
+    expect(len(set(setup.worlds.ids)) == 4, path, "worlds.ids", "four different worlds")
     names = sentences_of("exoplanet", "text")
     for world in setup.worlds.ids:
-        _expect(f"names.{world}" in names, path, "worlds.ids", f"there is no name for the world '{world}' in text.yaml")
-    _expect(setup.trait_most.value <= FACES, path, "trait_most.value", f"at most {FACES}, a trait is shown by a die")
+        expect(f"names.{world}" in names, path, "worlds.ids", f"there is no name for the world '{world}' in text.yaml")
+    expect(setup.trait_most.value <= FACES, path, "trait_most.value", f"at most {FACES}, a trait is shown by a die")
     for name in ("core", "other"):
-        _expect(getattr(setup.tax, name) >= 0, path, f"tax.{name}", "0 or more")
+        expect(getattr(setup.tax, name) >= 0, path, f"tax.{name}", "0 or more")
     low, high = setup.respite_columns.low_up_to, setup.respite_columns.high_from
-    _expect(low < high, path, "respite_columns", f"low_up_to is below high_from, not {low} and {high}")
+    expect(low < high, path, "respite_columns", f"low_up_to is below high_from, not {low} and {high}")
     for count, turns in setup.embassies.by_worlds.items():
-        _expect(
+        expect(
             len(set(turns)) == len(turns) <= count and all(1 <= turn < setup.turns.value for turn in turns),
             path, f"embassies.by_worlds.{count}",
             f"different turns from 1 to {setup.turns.value - 1}, one for each world at most",
         )  # fmt: skip
     for players in range(2, MOST_SEATS + 1):
         worlds = setup.worlds.by_players.get(players, 0)
-        _expect(1 <= worlds <= 4, path, "worlds.by_players", f"1 to 4 worlds for {players} players")
+        expect(1 <= worlds <= 4, path, "worlds.by_players", f"1 to 4 worlds for {players} players")
 
 
 def _least_one(setup: Setup) -> Iterator[tuple[str, int]]:
@@ -441,9 +435,9 @@ def _least_one(setup: Setup) -> Iterator[tuple[str, int]]:
 
 def _check_respite(rows: list[Row], setup: Setup, path: Path) -> None:
     most = setup.profit_dice_most.value
-    _expect([r.dice for r in rows] == list(range(1, most + 1)), path, "rows", f"one row each for 1 to {most} dice")
+    expect([r.dice for r in rows] == list(range(1, most + 1)), path, "rows", f"one row each for 1 to {most} dice")
     for n, row in enumerate(rows):
-        _expect(row.low <= row.average <= row.high, path, f"rows[{n}]", "low, average and high rise")
+        expect(row.low <= row.average <= row.high, path, f"rows[{n}]", "low, average and high rise")
 
 
 def supply(unit: Unit, players: int) -> int:

@@ -215,12 +215,12 @@ def _moves(g: Xodus, options: list[Option], left: int, place: int) -> None:
     costs, state, kept = g.content.numbers.actions, g.state, g.kept_moves
     holes = wormholes(g)
     if left >= costs.probe and state.stack and not state.fleeing:
-        options += kept.get(("probe", place)) or _keep(g, ("probe", place), _probes(g, place))
+        options += kept.get(("probe", place)) or _keep(g, ("probe", place), _across(g, place, g.content.choices.probe))
     if left >= costs.jump:
         key = ("jump", place, bool(holes))
         options += kept.get(key) or _keep(g, key, _jumps(g, place, holes))
     if left >= costs.blind_jump and state.stack:
-        options += kept.get(("blind", place)) or _keep(g, ("blind", place), _blind_jumps(g, place))
+        options += kept.get(("blind", place)) or _keep(g, ("blind", place), _across(g, place, g.content.choices.blind))
     for ship in state.acting:
         if not afford(g, ship, "rush", costs.rush):
             return
@@ -233,9 +233,10 @@ def _keep(g: Xodus, key: tuple[object, ...], options: list[Option]) -> list[Opti
     return options
 
 
-def _probes(g: Xodus, place: int) -> list[Option]:
+def _across(g: Xodus, place: int, way: Callable[[int, int, int], Option]) -> list[Option]:
+    """Probes or Blind Jumps across each open side of a system."""
     system = g.systems[place]
-    return [g.content.choices.probe(system.q, system.r, side) for side in system.sides]
+    return [way(system.q, system.r, side) for side in system.sides]
 
 
 def _jumps(g: Xodus, place: int, holes: list[int]) -> list[Option]:
@@ -243,11 +244,6 @@ def _jumps(g: Xodus, place: int, holes: list[int]) -> list[Option]:
     return [
         (choices.jump_through if hole else choices.jump)[systems[n].tile] for n, hole in next_systems(g, place, holes)
     ]
-
-
-def _blind_jumps(g: Xodus, place: int) -> list[Option]:
-    system = g.systems[place]
-    return [g.content.choices.blind(system.q, system.r, side) for side in system.sides]
 
 
 def _rushes(g: Xodus, place: int, holes: list[int]) -> list[Option]:
