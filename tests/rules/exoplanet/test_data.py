@@ -70,7 +70,7 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ),
     ("salvage as high as the discount", house("colony", discount=14, salvage=14), "house.salvage", "of 14"),
     ("salvage as high as the standard price", house("lab", standard=10, salvage=10), "house.salvage", "of 10"),
-    ("supply below the Stockpiles", house("outpost", supply=1.5), "units[0].house.supply", "at least the 2"),
+    ("supply below the Stockpiles", house("outpost", supply=1.5), "units[0].house.supply", "at least the 2 of a"),
     ("supply without end", house("lab", supply=float("inf")), "units[8].house.supply", "at most 20"),
     ("negative price", house("lab", contract=-1), "units[8].house.contract", "0 or more"),
     ("broken price", house("lab", contract=2.5), "units[8].house.contract", "Expected `int`, got `float`"),
@@ -78,7 +78,25 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ("missing key", lambda d: unit(d, "lab")["house"].pop("salvage"), "units[8].house", "missing required field"),
     ("profit traits of what is no facility", house("security", profit_traits=["hab"]), "profit_traits", "facility"),
     ("Loss Dice without Profit Dice", house("lab", loss_dice=True), "units[8].house.loss_dice", "profit_traits"),
-    ("Security that adds Loss Dice", rulebook("security", loss_dice_off=-1), "rulebook.loss_dice_off", "0 or more"),
+    ("Security that adds Loss Dice", rulebook("security", loss_dice_off=-1), "rulebook.loss_dice_off", "0 to 20"),
+    ("a billion Trade Dice", rulebook("trade_center", trade_dice=10**9), "rulebook.trade_dice", "0 to 20"),
+    ("Labs that calm a world", rulebook("lab", hostility_roll=1), "rulebook.hostility_roll", "-20 to 0, not 1"),
+    ("a Tower nobody may contract", rulebook("tower", contracts_per_player=0), "contracts_per_player", "1 or more"),
+    ("a price beyond all cash", house("lab", contract=10**25), "units[8].house.contract", "at most 10000"),
+    ("salvage beyond all cash", house("lab", standard=2**62, salvage=2**61), "units[8].house.standard", "10000"),
+    ("Profit Dice without end", house("plant", profit_traits=["res"] * 21), "house.profit_traits", "at most 20 traits"),
+    ("a second unit that moves", rulebook("lab", specialty="station"), "units[8].rulebook.specialty", "no other unit"),
+    ("a Station that does nothing", rulebook("station", specialty=""), "units[9].rulebook.specialty", "the Station"),
+    ("an upgrade to itself", rulebook("lab", upgrades_to=["lab"]), "units[0].rulebook.upgrades_to", "and lab"),
+    (
+        "upgrades in a ring",
+        both(
+            lambda d: unit(d, "outpost")["rulebook"]["upgrades_to"].remove("colony"),
+            rulebook("city", upgrades_to=["tower", "colony"]),
+        ),
+        "units[2].rulebook.upgrades_to", "lead back to 'colony'",
+    ),
+    ("an upgrade to an Outpost", rulebook("lab", upgrades_to=["outpost"]), "units[0].rulebook.upgrades_to", "back to"),
     ("an upgrade to the other track", rulebook("colony", upgrades_to=["factory"]), "units[2].rulebook", "leaves its"),
     ("an upgrade that skips a step", rulebook("outpost", upgrades_to=["city"]), "units[0].rulebook", "and colony"),
     ("an upgrade to no facility", rulebook("outpost", upgrades_to=["station"]), "units[0].rulebook", "no facility"),
@@ -100,20 +118,32 @@ def test_a_bad_unit_table_is_refused_with_file_key_and_reason(
 
 
 BAD_SETUP: list[tuple[str, Change, str, str]] = [
-    ("no turns", lambda d: d["turns"].update(value=0), "turns.value", "1 or more"),
-    ("a loan without debt", lambda d: d["loan"].update(debt=0), "loan.debt", "1 or more"),
-    ("negative cash", lambda d: d["start_cash"].update(value=-1), "start_cash.value", "0 or more"),
+    ("no turns", lambda d: d["turns"].update(value=0), "turns.value", "1 to 20, not 0"),
+    ("turns without end", lambda d: d["turns"].update(value=10**10), "turns.value", "1 to 20"),
+    ("a loan without debt", lambda d: d["loan"].update(debt=0), "loan.debt", "1 to 10000, not 0"),
+    ("a loan that pays", lambda d: d["loan"].update(receive=51), "loan.debt", "at least the 51"),
+    ("a loan beyond all cash", lambda d: d["loan"].update(receive=10**20), "loan.receive", "1 to 10000"),
+    ("negative cash", lambda d: d["start_cash"].update(value=-1), "start_cash.value", "0 to 10000, not -1"),
+    ("cash beyond counting", lambda d: d["start_cash"].update(value=10**20), "start_cash.value", "0 to 10000"),
+    ("places beyond counting", lambda d: d["cash_per_place"].update(value=2**62), "cash_per_place.value", "10000"),
     ("a Stockpile of nothing known", lambda d: d["stockpile"]["by_worlds"][1].update(x=1), "stockpile", "no unit 'x'"),
-    ("a negative Stockpile", lambda d: d["stockpile"]["by_worlds"][1].update(lab=-1), "stockpile", "0 or more"),
+    ("a negative Stockpile", lambda d: d["stockpile"]["by_worlds"][1].update(lab=-1), "by_worlds.1.lab", "0 to 20"),
+    ("an endless Stockpile", lambda d: d["stockpile"]["by_worlds"][1].update(lab=21), "by_worlds.1.lab", "0 to 20"),
+    ("no Stockpiles", lambda d: d["stockpile"].update(by_worlds={}), "stockpile.by_worlds", "1, 2, 3 and 4 worlds"),
     ("no entry for 3 worlds", lambda d: d["embassies"]["by_worlds"].pop(3), "embassies.by_worlds", "1, 2, 3 and 4"),
-    ("five worlds for two", lambda d: d["worlds"]["by_players"].update({2: 5}), "worlds.by_players", "1 to 4 worlds"),
-    ("traits beyond a die", lambda d: d["trait_most"].update(value=7), "trait_most.value", "at most 6"),
-    ("a tax that pays", lambda d: d["tax"].update(core=-10), "tax.core", "0 or more"),
+    ("five worlds for two", lambda d: d["worlds"]["by_players"].update({2: 5}), "by_players.2", "1 to 4, not 5"),
+    ("seven players", lambda d: d["worlds"]["by_players"].update({7: 4}), "worlds.by_players", "2 to 6 players"),
+    ("traits beyond a die", lambda d: d["trait_most"].update(value=7), "trait_most.value", "1 to 6, not 7"),
+    ("dice without end", lambda d: d["profit_dice_most"].update(value=10**10), "profit_dice_most.value", "1 to 100"),
+    ("a calm no die can reach", lambda d: d["hostility_stays_from"].update(value=8), "hostility_stays_from", "1 to 7"),
+    ("a tax that pays", lambda d: d["tax"].update(core=-10), "tax.core", "0 to 10000, not -10"),
     ("columns that cross", lambda d: d["respite_columns"].update(low_up_to=10), "respite_columns", "below high_from"),
+    ("a column beyond two dice", lambda d: d["respite_columns"].update(high_from=14), "high_from", "2 to 13"),
     ("an Embassy in the last turn", lambda d: d["embassies"]["by_worlds"].update({1: [4]}), "by_worlds.1", "1 to 3"),
     ("two Embassies on one world", lambda d: d["embassies"]["by_worlds"].update({1: [1, 2]}), "by_worlds.1", "one for"),
     ("a world without a name", lambda d: d["worlds"].update(ids=["ember", "x", "solace", "halcyon"]), "worlds", "'x'"),
     ("a world twice", lambda d: d["worlds"].update(ids=["a", "a", "b", "c"]), "worlds.ids", "four different worlds"),
+    ("five worlds", lambda d: d["worlds"]["ids"].append("ember"), "worlds.ids", "four different worlds"),
 ]  # fmt: skip
 
 
@@ -127,11 +157,21 @@ def test_bad_numbers_of_the_setup_are_refused(
     assert str(error.value).startswith(str(path)) and place in str(error.value) and reason in str(error.value)
 
 
+def test_a_stockpile_that_the_market_does_not_have_names_both_files(
+    override: Callable[[str, Change], Path],
+) -> None:
+    path = override("setup", lambda d: d["stockpile"]["by_worlds"][1].update(lab=2))
+    with pytest.raises(rules.DataError, match=re.escape(f"at least the 2 of a starting Stockpile in {path}")):
+        content.load()
+
+
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
         (lambda d: d["rows"].pop(), "one row each for 1 to 20 dice"),
         (lambda d: d["rows"][4].update(low=19), "low, average and high rise"),
+        (lambda d: d["rows"][4].update(high=31), "rows[4].high: 0 to 30, not 31"),
+        (lambda d: d["rows"][0].update(low=-1), "rows[0].low: 0 to 6, not -1"),
     ],
 )
 def test_a_bad_look_up_table_is_refused(override: Callable[[str, Change], Path], change: Change, reason: str) -> None:
