@@ -165,12 +165,11 @@ def what_it_brings(view: Any, forecast: Any, option: str, seat: int) -> Iterator
 def _roll(row: Any, mode: str) -> Iterator[str]:
     if row is None:
         return
-    net = row.dice.profit - row.dice.loss
-    looked_up = content().respite.get(net)
-    if mode == "dice" or looked_up is None:
+    if mode == "dice":
         yield say("throw_is", dice=dice_line(row.dice), expected=round(row.expected), low=row.low, high=row.high)
     else:
-        yield say("average_is", net=net, low=looked_up.low, average=looked_up.average, high=looked_up.high)
+        table = row.looked_up
+        yield say("average_is", net=table.dice, low=table.low, average=table.average, high=table.high)
     if mode != "dice" and row.dice.trade:
         yield say("trade_from", dice=row.dice.trade)
 

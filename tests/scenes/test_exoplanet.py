@@ -137,6 +137,22 @@ def test_a_choice_tells_what_it_would_bring_and_that_is_true() -> None:
     assert told
 
 
+def test_a_look_up_that_brings_nothing_says_so() -> None:
+    found = 0
+    for table in until("roll", 4, moves=60):
+        at = at_table(table)
+        dice = at.scene.board.forecast.pending.dice
+        if dice.profit > dice.loss:
+            continue
+        for way in ("roll:average", "roll:columns"):
+            told = at.scene.board.foretell(way)[0]
+            assert told == f"{dice.profit - dice.loss} net dice in the table: ŧ0 low, ŧ0 average, ŧ0 high."
+            rolled = next(e for e in table.clone().play(way) if tag(e) == "income_rolled")
+            assert rolled.income == sum(rolled.trade)  # type: ignore[attr-defined]
+            found += 1
+    assert found
+
+
 # ---------------------------------------------------------------------- motion
 def facts(view) -> list:
     return [

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 import msgspec
 
 from ..engine.modifiers import Part, Tally
-from .content import HOS, TRAITS
-from .income import Dice, Roll, dice, usable
+from .content import FACES, HOS, TRAITS, Row
+from .income import Dice, Roll, dice, looked_up, outcomes, usable
 from .scoring import wealth_sources
 from .state import Exoplanet
 from .steps import Contracts, rolling
@@ -26,7 +27,8 @@ class Offer(msgspec.Struct):
 class FacilityForecast(msgspec.Struct):
     """One facility's next roll, own boosters included: dice, expected income, where its lowest and highest twelfth end.
 
-    `profit`, `loss`: where the numbers of dice come from, named.
+    They are those of a throw, or of the look-up table at a table where nobody throws. `looked_up`: the table's row for
+    these dice, Trade Dice left out. `profit`, `loss`: where the numbers of dice come from, named.
     """
 
     seat: int
@@ -36,6 +38,7 @@ class FacilityForecast(msgspec.Struct):
     expected: float
     low: int
     high: int
+    looked_up: Row
     profit: list[Part]
     loss: list[Part]
     offers: list[Offer]
@@ -95,7 +98,7 @@ def prospects(g: Exoplanet, seat: int) -> list[Prospect]:
 def _income(g: Exoplanet, seat: int, world: int) -> float:
     """The expected income of a player's rolls on a world, own boosters included."""
     wanted = (dice(g, seat, world, unit, []) for unit in rolling(g, world, seat))
-    return sum(spread(w.profit, w.loss, w.trade)[0] for w in wanted)
+    return sum(likely(g, w)[0] for w in wanted)
 
 
 def cash(g: Exoplanet) -> list[list[int]]:
@@ -113,11 +116,11 @@ def facility(g: Exoplanet, seat: int, world: int, unit: int, used: list[int] | N
     """One facility's next roll. `used`: boosters utilized for it, as in `income.Roll`."""
     used = used or []
     wanted = dice(g, seat, world, unit, used[::2])
-    expected, low, high = spread(wanted.profit, wanted.loss, wanted.trade)
+    expected, low, high = likely(g, wanted)
     profit, loss = _named(g, seat, world, unit, used[::2])
     return FacilityForecast(
         seat, g.worlds[world].id, g.content.units[unit].id, wanted, expected, low, high,
-        profit.parts, loss.parts, _offers(g, seat, world, unit, used),
+        outcomes(g, wanted.profit - wanted.loss), profit.parts, loss.parts, _offers(g, seat, world, unit, used),
     )  # fmt: skip
 
 
@@ -136,14 +139,27 @@ def _named(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> t
 
 
 def _offers(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> list[Offer]:
-    before = dice(g, seat, world, unit, used[::2])
-    base = spread(before.profit, before.loss, before.trade)[0]
+    base = likely(g, dice(g, seat, world, unit, used[::2]))[0]
     offers = []
     for n, owner in usable(g, seat, world, used):
-        after = dice(g, seat, world, unit, [*used[::2], n])
-        gain = spread(after.profit, after.loss, after.trade)[0] - base
+        gain = likely(g, dice(g, seat, world, unit, [*used[::2], n]))[0] - base
         offers.append(Offer(g.content.units[n].id, owner, g.content.units[n].usage_fee, gain))
     return offers
+
+
+def likely(g: Exoplanet, wanted: Dice) -> tuple[float, int, int]:
+    """Expected income of a roll and its lowest and highest twelfth, thrown or, where nobody may throw, looked up.
+
+    Of the table's ways that is the one by two dice: its mean is the Average Outcome or a sixth of ŧ1 less, for Low and
+    High lie evenly about the mean of the dice. EXR-RESP-05.
+    """
+    if g.state.options["roll_mode"] != "table":
+        return spread(wanted.profit, wanted.loss, wanted.trade)
+    income: dict[int, float] = {}
+    for throw in product(range(1, FACES + 1), repeat=2):
+        value = looked_up(g, wanted.profit - wanted.loss, sum(throw))
+        income[value] = income.get(value, 0.0) + 1 / FACES**2
+    return _summary(income, wanted.trade)
 
 
 @cache
@@ -156,6 +172,11 @@ def spread(profit: int, loss: int, trade: int) -> tuple[float, int, int]:
     income: dict[int, float] = {}
     for value, chance in net.items():
         income[max(0, value)] = income.get(max(0, value), 0.0) + chance
+    return _summary(income, trade)
+
+
+def _summary(income: dict[int, float], trade: int) -> tuple[float, int, int]:
+    """Mean, lowest and highest twelfth of an income with its Trade Dice."""
     for _ in range(trade):
         income = _with_die(income, 1)
     expected = sum(value * chance for value, chance in income.items())

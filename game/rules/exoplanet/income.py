@@ -11,7 +11,7 @@ import msgspec
 
 from ..engine.decision import Decision, Option, Refusal, Text
 from ..engine.position import Step
-from .content import HOS
+from .content import HOS, Row
 from .state import Exoplanet, IncomeRolled, TradeBonus
 
 
@@ -176,11 +176,14 @@ def collect(g: Exoplanet, seat: int, world: int, unit: int, used: list[int], mod
                 g.emit(TradeBonus(owner, place.id, max(trade)))
 
 
+def outcomes(g: Exoplanet, net: int) -> Row:
+    """The table's row for net dice; for 0 or less nothing in every column. EXR-RESP-03, EXR-AMB-27."""
+    return g.content.respite[net] if net > 0 else Row(net, 0, 0, 0)
+
+
 def looked_up(g: Exoplanet, net: int, two_dice: int | None) -> int:
-    """The table's outcome for net dice: Average, or the column that a sum of two dice chooses; 0 for 0 or less."""
-    if net <= 0:
-        return 0
-    row, columns = g.content.respite[net], g.content.setup.respite_columns
+    """The table's outcome for net dice: Average, or the column that a sum of two dice chooses. EXR-RESP-04, 05."""
+    row, columns = outcomes(g, net), g.content.setup.respite_columns
     if two_dice is not None and two_dice <= columns.low_up_to:
         return row.low
     if two_dice is not None and two_dice >= columns.high_from:

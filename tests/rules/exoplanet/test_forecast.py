@@ -9,6 +9,8 @@ import pytest
 from game import rules
 from game.rules import Table
 
+from .board import ANA, BEN, position, world
+
 NAMES = ("Ana", "Ben", "Chidi", "Daria")
 
 
@@ -63,3 +65,22 @@ def test_asking_for_the_forecast_changes_nothing() -> None:
         rules.forecast(view)
         assert Table.encode(view) == plain
         table.play(chance.choice(table.decision.options).id)
+
+
+@pytest.mark.rule("EXR-RESP-03", "EXR-RESP-05", "EXR-AMB-27")
+def test_where_nobody_throws_the_forecast_is_that_of_the_table() -> None:
+    place = world(hab=2, h2o=1, res=1, hos=4, Ana={"refinery": 1, "colony": 1}, Ben={"security": 1, "trade_center": 1})
+    for mode, refinery, gain in (("table", (3.5, 1, 6), False), ("free", None, True)):
+        table = position(place, step="income", options={"roll_mode": mode})
+        found = {f.unit: f for f in rules.forecast(table.view(ANA)).facilities}
+        row = found["refinery"]
+        assert (row.looked_up.dice, row.looked_up.low, row.looked_up.average, row.looked_up.high) == (-2, 0, 0, 0)
+        assert [(o.unit, o.owner, o.gain > 0) for o in row.offers] == [("security", BEN, gain)], "-1 brings 0 as well"
+        if refinery is not None:
+            assert (row.expected, row.low, row.high) == (pytest.approx(refinery[0]), *refinery[1:])
+    table = position(world(hab=3, Ana={"colony": 1}), step="income", options={"roll_mode": "table"})
+    pending = rules.forecast(table.view(ANA)).pending
+    assert (pending.expected, pending.low, pending.high) == (pytest.approx((6 + 4 * 11 + 15) / 6), 6, 15)
+    assert (pending.looked_up.low, pending.looked_up.average, pending.looked_up.high) == (6, 11, 15)
+    grown = next(p for p in rules.forecast(table.view(ANA)).prospects if p.unit == "wind_farm")
+    assert grown.gain == pytest.approx(14 - (6 + 4 * 11 + 15) / 6)
