@@ -58,6 +58,12 @@ def _avatar_entered(view: Any, event: Any) -> None:
 def _avatar_beaten(view: Any, event: Any) -> None:
     avatar = _avatar(view, event)
     if avatar is not None:
+        avatar.system = -1
+
+
+def _avatar_waits(view: Any, event: Any) -> None:
+    avatar = _avatar(view, event)
+    if avatar is not None:
         avatar.system, avatar.slot = -1, event.slot
 
 
@@ -88,6 +94,7 @@ def _exploration(view: Any, event: Any) -> None:
 FOLDS: dict[str, Callable[[Any, Any], None]] = {
     "ships_moved": _moved, "hull_changed": _hull, "stock_changed": _stock, "tile_revealed": _revealed,
     "avatar_moved": _avatar_moved, "avatar_entered": _avatar_entered, "avatar_beaten": _avatar_beaten,
-    "enemies_drawn": _enemies, "enemy_beaten": _beaten, "attacked": _foe_hull, "enemy_hull": _foe_hull,
-    "corruption_moved": _marker, "exploration_markers": _exploration,
+    "avatar_waits": _avatar_waits, "enemies_drawn": _enemies, "enemy_beaten": _beaten,
+    "attacked": _foe_hull, "enemy_hull": _foe_hull, "corruption_moved": _marker,
+    "exploration_markers": _exploration,
 }  # fmt: skip

@@ -166,7 +166,13 @@ class EnemyDefeated(Event, tag="enemy_beaten"):
 
 
 class AvatarDefeated(Event, tag="avatar_beaten"):
-    """An Avatar was defeated; it may return at `slot` (-1: never)."""
+    """An Avatar was defeated; `avatar_waits` follows where it will return."""
+
+    avatar: str
+
+
+class AvatarWaits(Event, tag="avatar_waits"):
+    """An Avatar is on the Corruption mat and enters when the marker reaches `slot`. XOD-AVATAR-07, XOD-AMB-11."""
 
     avatar: str
     slot: int

@@ -198,6 +198,18 @@ def test_equally_close_corrupt_systems_are_decided_by_the_ships_priorities() -> 
     assert avatar["at"] == "mr"
 
 
+@pytest.mark.rule("XOD-CORRUPTION-04", "XOD-AMB-48", "XOD-OWN-01")
+@pytest.mark.parametrize(("beyond", "door"), [([0, -1], "c01"), ([0, 2], "mr")])
+def test_of_doors_equally_near_the_target_the_one_near_most_ships_is_taken(beyond: list[int], door: str) -> None:
+    others = {name: {"at": "a01"} for name in ("battlecruiser", "drone-specialist", "explorer")}
+    table = corruption(
+        {"warship": {"at": "a05", "keys": 1}, **others},
+        board={"a01": {"at": beyond}},
+        marker=content().timelines[4].red[0] - 1,
+    )
+    assert [a["at"] for a in facts(table)["avatars"].values()] == [door]
+
+
 @pytest.mark.rule("XOD-AMB-49", "XOD-AVMOVE-18")
 def test_an_avatar_that_enters_among_ships_engages_with_a_damage_roll_and_does_not_move() -> None:
     red = content().timelines[4].red[0]

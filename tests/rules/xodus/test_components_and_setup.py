@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from tests.rules.tables import events, facts, offered, play, refused
 
-from .board import FIRST_TEAM, alone, fight, kind, new, position, settle, ship
+from .board import FIRST_TEAM, alone, fight, kind, new, position, settle, ship, through_round
 
 MIXES = {
     "first-jump": [6, 1, 1],
@@ -259,6 +259,7 @@ def test_how_far_ahead_a_defeated_avatar_waits(difficulty: str, ahead: int) -> N
     )  # fmt: skip
     happened = settle(table, "fight:ruin", "offence")
     assert len(events(happened, "avatar_beaten")) == 1
+    assert events(happened, "avatar_waits")[0].slot == 4 + ahead
     assert facts(table)["avatars"]["ruin"] == {"at": "", "slot": 4 + ahead, "times_defeated": 1, "steps": 0}
 
 
@@ -269,6 +270,23 @@ def test_the_corrupt_dimension_has_an_avatar_from_the_start() -> None:
     assert avatar.system == 0
     assert all(s.engaged and s.hull == content().ships[s.id].hull for s in table.state.ships)
     assert "fight:" + avatar.id in (offered(table) if kind(table) == "engaged" else _first_turn(table))
+
+
+@pytest.mark.rule("XOD-DIFF-14", "XOD-AMB-11", "XOD-AVATAR-07")
+def test_the_permanent_avatar_may_wait_on_the_mat_as_if_just_defeated() -> None:
+    table = new(difficulty="corrupt-dimension", permanent_avatar="mat")
+    (avatar,) = table.state.avatars
+    assert (avatar.system, avatar.slot, avatar.times_defeated) == (-1, 2, 0)
+    assert not any(s.engaged for s in table.state.ships)
+    assert len(table.state.avatar_deck) == len(content().avatars) - 1
+    (told,) = events([e for _, group in table.history() for e in group], "avatar_waits")
+    assert (told.avatar, told.slot) == (avatar.id, 2)
+    while table.state.marker < 2:
+        assert avatar.system == -1
+        through_round(table)
+    assert avatar.slot == -1
+    assert content().tiles[table.state.systems[avatar.system].tile].colour == "corrupt"
+    assert new(permanent_avatar="mat").state.avatars == []
 
 
 def _first_turn(table: rules.Table) -> list[str]:

@@ -69,6 +69,17 @@ def test_ships_on_the_way_block_unless_they_hide(own: dict[str, Any], won: bool)
         assert facts(table)["avatars"]["ruin"]["at"] == "mr"
 
 
+@pytest.mark.rule("XOD-WIN-04", "XOD-WIN-05", "XOD-OWN-02")
+@pytest.mark.parametrize("guarded", ["a05", "a09"])
+def test_of_equally_short_ways_to_the_main_rift_one_without_ships_is_taken(guarded: str) -> None:
+    board = {"a01": {"at": [0, 1]}, "a09": {"at": [0, 2]}, "mr": {"at": [1, 1], "rift_shut": True}}
+    table = last_key(
+        {"explorer": {"at": guarded}}, board=board, avatars={"ruin": {"at": "a01"}}, chance={"avatar die": [TWO]}
+    )
+    happened = play(table, "activate", "avatar:ruin")
+    assert events(happened, "avatar_moved")[0].path == ["a09" if guarded == "a05" else "a05", "mr"]
+
+
 @pytest.mark.rule("XOD-WIN-08", "XOD-WIN-09", "XOD-AMB-87")
 def test_the_final_fight_is_everybodys_without_a_way_out() -> None:
     ships = {

@@ -458,6 +458,16 @@ def test_maintenance_on_another_ship_and_discarding_is_no_repair() -> None:
     assert ship(table, "drone-specialist")["xp"] == 1
 
 
+@pytest.mark.rule("XOD-ACTION-32", "XOD-OWN-03")
+def test_only_a_repair_reaches_a_defeated_ship() -> None:
+    ships = {"warship": {"at": "a05", "hull": 0, "lost_in": 1, "damage": ["burnt-coils"]}}
+    table = alone("drone-specialist", own={"scraps": 9}, ships=ships)
+    play(table, "maintenance")
+    assert "repair:warship" in offered(table) and "discard:warship:burnt-coils" not in offered(table)
+    play(table, "repair:warship", "maintenance")
+    assert "discard:warship:burnt-coils" in offered(table)
+
+
 @pytest.mark.rule("XOD-ACTION-34", "XOD-AMB-67")
 def test_in_a_fleet_each_ship_takes_an_option() -> None:
     ships = {"warship": {"at": "a05", "hull": 5, "scraps": 1}, "explorer": {"at": "a05", "scraps": 1}}

@@ -14,6 +14,7 @@ from ..events import (
     AvatarEntered,
     AvatarMoved,
     AvatarRolled,
+    AvatarWaits,
     CorruptionHeld,
     CorruptionMoved,
     EnemiesJoined,
@@ -61,6 +62,19 @@ def new_avatar(g: Xodus, place: int = -1) -> bool:
     g.state.avatars.append(Avatar(card))
     g.then(EnterAvatar(card, place))
     return True
+
+
+def wait(g: Xodus, avatar: Avatar) -> None:
+    """An Avatar goes to the Corruption mat, as far ahead of the marker as the difficulty says.
+
+    Past the Rise it is gone. XOD-AVATAR-07, 10; XOD-AMB-47.
+    """
+    ahead = g.content.difficulties[str(g.state.options["difficulty"])].avatar_return
+    slot = g.state.marker + ahead
+    avatar.system = -1
+    avatar.slot = slot if slot <= g.content.timelines[len(g.ships)].rise else -1
+    if avatar.slot >= 0:
+        g.emit(AvatarWaits(avatar.id, slot))
 
 
 class Hold(Step, tag="hold"):
@@ -133,7 +147,7 @@ class EnterAvatar(Step, tag="enter_avatar"):
 
 
 def entry(g: Xodus) -> tuple[int, Unit | None, str]:
-    """Where a new Avatar enters, the Ship that it is closest to, and the rule that broke a tie."""
+    """Where a new Avatar enters, the Ship that it is closest to, and the rule that broke a tie. XOD-OWN-01."""
     targets = units(g, lambda s: may_target(g, s)) or units(g, lambda s: True)
     doors = [n for n in range(len(g.systems)) if g.colour(n) in ("corrupt", "main_rift")]
     best: list[tuple[int, Unit]] = []
@@ -150,7 +164,16 @@ def entry(g: Xodus) -> tuple[int, Unit | None, str]:
         return doors[0], None, ""
     unit, tie = prior(g, list({u.ships[0]: u for _, u in best}.values()))
     places = [door for door, u in best if u.ships == unit.ships]
-    return places[0], unit, tie or ("tie_corrupt" if len(places) > 1 else "")
+    if len(places) > 1:
+        tie = tie or "tie_corrupt"
+        places.sort(key=lambda door: _far_from_all(g, door))
+    return places[0], unit, tie
+
+
+def _far_from_all(g: Xodus, door: int) -> int:
+    """Lane jumps from a door to all undefeated Ships together, as many as there are systems where no lane leads."""
+    far = distances(g, door)
+    return sum(far.get(g.ships[s].system, len(g.systems)) for s in g.undefeated())
 
 
 def distances(g: Xodus, start: int) -> dict[int, int]:
@@ -262,9 +285,14 @@ class AvatarDie(Step, tag="avatar_die"):
 
     def _to_main_rift(self, g: Xodus, avatar: Avatar, moves: int, wormhole: bool) -> None:
         rift = next(n for n in range(len(g.systems)) if g.colour(n) == "main_rift")
-        target, _, steps = choose_path(g, avatar, [Unit([], rift)], wormhole, blocked(g, avatar) - {rift})
+        shut = blocked(g, avatar) - {rift}
+        target, _, steps = choose_path(g, avatar, [Unit([], rift)], wormhole, shut)
         if target is None:
             return
+        guarded = {own.system for n, own in enumerate(g.ships) if not own.lost_in and stops(g, n)} - {rift}
+        free = trails(g, avatar.system, wormhole, shut | guarded).get(rift)
+        if free is not None and len(free) == len(steps):  # XOD-OWN-02
+            steps = free
         path = walk(g, steps, moves, lambda n: n == rift or any(stops(g, s) for s in g.at(n)))
         self._go(g, avatar, path, "mr", "")
 

@@ -7,6 +7,7 @@ from ...engine.position import Step
 from ..events import Attacked, AvatarDefeated, CombatBegun, EnemyDefeated
 from ..play import Xodus, misses
 from ..state import Mat, Roll, Thrown
+from .avatars import wait
 from .enemies import foes_at, free_ships, pacify
 from .rolls import END, RollDice, Suffer, abilities, critical
 from .ship import change_scraps, draw_damage
@@ -160,14 +161,12 @@ class Spoils(Step, tag="spoils"):
         """A defeated Avatar waits on the Corruption mat. XOD-AVATAR-07, 08, 10; XOD-DIFF-13; XOD-AMB-47."""
         state = g.state
         avatar = next(a for a in state.avatars if a.id == foe)
-        avatar.system = -1
         avatar.times_defeated += 1
-        slot = state.marker + g.content.difficulties[str(state.options["difficulty"])].avatar_return
-        avatar.slot = slot if slot <= g.content.timelines[len(g.ships)].rise else -1
         state.feats.avatar_rounds.append(state.turn)
         if not avatar.scratched:
             state.feats.unscathed += 1
-        g.emit(AvatarDefeated(foe, avatar.slot))
+        g.emit(AvatarDefeated(foe))
+        wait(g, avatar)
 
 
 class ClearMat(Step, tag="clear_mat"):

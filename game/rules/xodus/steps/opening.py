@@ -6,8 +6,8 @@ from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
 from ..events import AllyChosen, ShipTaken
 from ..play import Xodus
-from ..state import Ship, Signal
-from .avatars import new_avatar
+from ..state import Avatar, Ship, Signal
+from .avatars import new_avatar, wait
 from .galaxy import place_tile
 from .turn import Round
 
@@ -112,8 +112,20 @@ class Ready(Step, tag="ready"):
         place_tile(g, start, 0, 0, 0, "setup")
         g.then(Round(1))
         if content.difficulties[str(state.options["difficulty"])].permanent_avatar:
-            new_avatar(g)
+            permanent_avatar(g)
         g.reveal("shown")
+
+
+def permanent_avatar(g: Xodus) -> None:
+    """The Avatar of The Corrupt Dimension is there at once, or waits on the Corruption mat. XOD-DIFF-14, XOD-AMB-11."""
+    if g.state.options.get("permanent_avatar") != "mat":
+        new_avatar(g)
+        return
+    card = g.draw(g.state.avatar_deck, "avatars")
+    assert card is not None
+    avatar = Avatar(card)
+    g.state.avatars.append(avatar)
+    wait(g, avatar)
 
 
 def _signals(g: Xodus) -> None:
