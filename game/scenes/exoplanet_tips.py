@@ -22,6 +22,7 @@ from game.scenes.exoplanet_words import (
     offer_line,
     prices,
     prospect,
+    rolled_for,
     say,
     title,
     unit,
@@ -57,10 +58,14 @@ def explain(board: ExoplanetBoard, thing: Thing) -> tuple[str, str]:
     return teller(board, thing, rest) if teller else ("", "")
 
 
+def _everywhere(board: ExoplanetBoard) -> bool:
+    return bool(board.view.options["reach"] == "system")
+
+
 def _kind(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     """A kind of unit: what it does, costs, and would bring here."""
     kind = unit(thing.card or rest[-1])
-    lines = [*abilities(kind), *prices(kind, board.view.market[kind.number])]
+    lines = [*abilities(kind, _everywhere(board)), *prices(kind, board.view.market[kind.number])]
     if board.acting_world and board.decision is not None and board.decision.kind == "install":
         gain = prospect(board.forecast, kind.id, board.acting_world)
         if gain >= 0.5:
@@ -76,7 +81,7 @@ def _piece(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, s
     row = next(
         (f for f in board.forecast.facilities if (f.seat, f.world, f.unit) == (thing.owner, world, kind.id)), None
     )
-    lines = list(facility_lines(row, seats)) if row is not None else list(abilities(kind))
+    lines = list(facility_lines(row, seats)) if row is not None else list(abilities(kind, _everywhere(board)))
     if kind.usage_fee:
         lines.append(say("can_be_used", fee=kind.usage_fee))
     return head, "\n".join([*lines, say("worth", salvage=kind.salvage)])
@@ -102,7 +107,7 @@ def _trait(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, s
     trait = rest[-1]
     if thing.name.startswith("die:") and board.unrolled([w.id for w in board.view.worlds].index(rest[0])):
         return f"{name(trait)} ({title(trait)})", say("unrolled")
-    return f"{name(trait)} ({title(trait)})", say(f"trait_{trait}")
+    return f"{name(trait)} ({title(trait)})", "\n".join(rolled_for(trait))
 
 
 def _sector(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:

@@ -57,19 +57,33 @@ def button(option: Option, seats: Sequence[str]) -> str:
 
 
 # ---------------------------------------------------------------------- what is known of units
-def abilities(kind: Any) -> Iterator[str]:
-    """What a unit does, a sentence each."""
+def abilities(kind: Any, everywhere: bool = False) -> Iterator[str]:
+    """What a unit does, a sentence each. `everywhere`: boosters reach the whole system."""
     if kind.traits:
         yield say("rolls_traits", traits=" + ".join(title(TRAITS[t]) for t in kind.traits))
     if kind.loss_dice:
         yield say("rolls_loss")
-    for key, dice in (("profit", kind.profit_dice), ("security", kind.loss_dice_off), ("trade", kind.trade_dice)):
+    reach = "_everywhere" if everywhere else ""
+    for key, dice in (
+        (f"profit{reach}", kind.profit_dice), (f"security{reach}", kind.loss_dice_off), ("trade", kind.trade_dice),
+    ):  # fmt: skip
         if dice:
             yield say(f"gives_{key}", dice=dice)
     if kind.specialty:
         yield say(f"gives_{kind.specialty}")
     if kind.habitability_roll:
-        yield say("gives_habitability")
+        yield say("gives_habitability", points=kind.habitability_roll)
+    if kind.hostility_roll:
+        yield say("gives_hostility", points=-kind.hostility_roll)
+
+
+def rolled_for(trait: str) -> Iterator[str]:
+    """Whose dice a trait gives, and what changes it, a sentence each."""
+    number, loss = TRAITS.index(trait), trait == "hos"
+    kinds = [u.id for u in content().units if (u.loss_dice if loss else number in u.traits)]
+    if kinds:
+        yield say("trait_loss" if loss else "trait_profit", kinds=kinds)
+    yield say(f"trait_{trait}")
 
 
 def prices(kind: Any, left: int) -> Iterator[str]:

@@ -11,6 +11,7 @@ from game.rules import Table
 from game.scenes import exoplanet_dice, exoplanet_market
 from game.scenes.exoplanet import ExoplanetBoard
 from game.scenes.exoplanet_motion import tag
+from game.scenes.exoplanet_words import abilities, rolled_for, unit
 from game.scenes.log import chronicle
 from game.scenes.table_motion import Stage
 from game.settings import SeatSetup
@@ -320,3 +321,36 @@ def test_the_chart_of_units_says_what_each_is_good_for() -> None:
     assert does["tower"] == "HAB+HAB+H2O+RES − HOS" and does["colony"] == "HAB"
     assert does["quantum_core"] == "+2 Profit Dice" and does["security"] == "−1 Loss Die"
     assert [name for name, text in does.items() if text == "–"] == ["outpost"], "an Outpost is there to be upgraded"
+
+
+def test_a_tip_says_of_a_unit_what_the_rules_do_with_it() -> None:
+    said = {name: list(abilities(unit(name))) for name in ("lab", "wind_farm", "security", "trade_center")}
+    assert said["lab"] == [
+        "Raises Habitability, Water or Resources of its world by 1 each turn.",
+        "Takes 1 off the Hostility roll of its world, which then rises more easily.",
+    ]
+    assert said["wind_farm"] == [
+        "Adds 1 Profit Die to each of your rolls on its world.",
+        "Adds 1 to the Habitability roll of its world, which then falls less easily.",
+    ]
+    assert said["security"] == ["Takes 1 Loss Die off each of your rolls on its world."]
+    assert list(abilities(unit("security"), True)) == ["Takes 1 Loss Die off each of your rolls on every world."]
+    assert list(abilities(unit("trade_center"), True)) == said["trade_center"], (
+        "its dice stay on its world (EXR-TRADE-01)"
+    )
+
+
+def test_a_traits_tip_names_all_the_units_that_roll_it() -> None:
+    names = {u.id: rules.book("exoplanet").words.name(u.id) for u in rules.book("exoplanet").content.units}
+    for number, trait in enumerate(("hab", "h2o", "res", "hos")):
+        first = next(rolled_for(trait))
+        for kind in rules.book("exoplanet").content.units:
+            assert (names[kind.id] in first) is (kind.loss_dice if trait == "hos" else number in kind.traits)
+
+
+def test_boosters_that_reach_the_whole_system_are_said_to() -> None:
+    for reach, where in (("world", "on its world"), ("system", "on every world")):
+        at = at_table(played(3, 12, reach=reach))
+        board = at.scene.board
+        stack = next(thing for thing in board.things if thing.name == "market:quantum_core")
+        assert where in board.explain(stack)[1]

@@ -214,7 +214,8 @@ class Install(Step, tag="install"):
                 )
             if unit.discount_with is not None and not any(":discount" in option.id for option, _ in ways):
                 values = {"unit": g.content.units[unit.discount_with].id, "world": world}
-                yield Refusal(choices.discount[unit.number], Text("reason.not_enabled", values), "EXR-INST-06")
+                key = "reason.not_enabled_anywhere" if g.system_reach else "reason.not_enabled"
+                yield Refusal(choices.discount[unit.number], Text(key, values), "EXR-INST-06")
         yield from g.second_loan(self.seat)
 
     def answer(self, g: Exoplanet, option: Option) -> None:
@@ -274,7 +275,7 @@ class Specialty(Step, tag="specialty"):
             if not self.moved:
                 ids = g.content.setup.worlds.ids
                 options += (choices.move[ids.index(w.id)] for n, w in enumerate(g.worlds) if n != self.place)
-            if self.stations > 1 and options:
+            if self.stations > 1 and self._can_act(g):
                 options.append(choices.next_station)
         if not options:
             return None

@@ -115,9 +115,15 @@ def test_the_enabling_unit_must_be_on_the_same_world_unless_reach_is_the_system(
     table = position(*places, players=ana)
     play(table, "world:halcyon")
     assert offered(table, "install:colony") == ["install:colony:standard"]
+    assert {b.id: b.reason for b in table.blocked()}["install:colony:discount"] == (
+        "No Wind Farm is in play for it on Halcyon."
+    )
     table = position(*places, players=ana, options={"reach": "system"})
     play(table, "world:halcyon")
     assert offered(table, "install:colony") == ["install:colony:discount:1", "install:colony:standard"]
+    table = position(world(), world(), players=ana, options={"reach": "system"})
+    play(table, "world:halcyon")
+    assert {b.id: b.reason for b in table.blocked()}["install:colony:discount"] == "No Wind Farm is in play for it."
 
 
 @pytest.mark.rule("EXR-AMB-10")

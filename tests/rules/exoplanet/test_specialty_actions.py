@@ -156,6 +156,14 @@ def test_two_stations_reduce_twice_in_a_one_world_game() -> None:
     assert asked(table) == ("Ana", "contracts")
 
 
+@pytest.mark.rule("EXR-STN-02", "EXR-STN-03")
+def test_stations_that_can_do_nothing_are_not_left_for_one_another() -> None:
+    table = position(world(hos=1, Ana={"station": 2, "lab": 1}), step="specialty")
+    assert offered(table) == [*RAISES, "borrow", "done"]
+    table = position(world(hos=1, Ana={"station": 2, "lab": 1}), world(), step="specialty")
+    assert offered(table) == [*RAISES, "move:ember", "next_station", "borrow", "done"]
+
+
 @pytest.mark.rule("EXR-STN-06")
 def test_station_actions_cost_nothing_and_moving_is_no_installation() -> None:
     table = position(
