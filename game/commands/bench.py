@@ -30,6 +30,11 @@ IDLE_SECONDS = 4.0
 EXECUTABLE = library.data_dir().parent / "dist" / "exodus-tabletop"
 FULL_HD = (1920, 1080)
 DICE = 20
+BUSY = {
+    "supernova": "the busiest table",
+    "exodus": "Exodus, 43 hexes, six fleets",
+    "xodus": "X-ODUS with every tile of the stack out",
+}
 RANDOM_PLAY = "random play, one core"
 
 
@@ -202,7 +207,7 @@ def _dice(short: bool) -> Iterator[Measure]:
 def _frames(short: bool) -> Iterator[Measure]:
     from game.commands import busiest
 
-    for game, what in (("supernova", "the busiest table"), ("xodus", "X-ODUS with every tile of the stack out")):
+    for game, what in BUSY.items():
         frame = busiest.busiest_frame(FULL_HD, game)
         for _ in range(100):
             frame()

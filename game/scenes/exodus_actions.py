@@ -58,7 +58,7 @@ def _hand(surface: Surface, board: ExodusBoard, area: Rect) -> None:
         on = bool(board.option_at(name)) or card.id == chosen
         if on:
             paint.glow(surface, rect, board.theme.lit, board.px(9), board.px(9), 0.8 if card.id == chosen else 0.4)
-        surface.blit(face(board, card, rect.size, board.look(seat)), rect)
+        draw_face(surface, board, card, rect, board.look(seat))
         if on:
             paint.outline(surface, rect, board.theme.lit, board.px(9), board.px(3 if card.id == chosen else 2))
         elif card.id not in player.hand or chosen:
@@ -114,15 +114,13 @@ def _exposed(surface: Surface, board: ExodusBoard, area: Rect) -> None:
     for seat, rect in zip(seats, _row(board, area, len(seats)), strict=True):
         card = content().actions[view.players[seat].shown]
         name = f"shown:{seat}"
-        surface.blit(face(board, card, rect.size, board.look(seat)), rect)
+        draw_face(surface, board, card, rect, board.look(seat))
         plate = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.15))
         _owner(surface, board, seat, plate)
         lower = Rect(rect.x, rect.y + round(rect.h * 0.6), rect.w, rect.h - round(rect.h * 0.6))
         if board.option_at(name):
             paint.glow(surface, lower, theme.lit, board.px(8), board.px(9), 0.5)
-            surface.blit(
-                face(board, card, rect.size, board.look(seat)), lower, Rect(0, lower.y - rect.y, rect.w, lower.h)
-            )
+            surface.blit(face(board, card, rect.size), lower, Rect(0, lower.y - rect.y, rect.w, lower.h))
             paint.outline(surface, lower, theme.lit, board.px(8), board.px(2.4))
             _cost(surface, board, name, lower)
         elif seat in view.reacted or reactions:
@@ -155,19 +153,31 @@ def _cost(surface: Surface, board: ExodusBoard, name: str, lower: Rect) -> None:
 
 
 # ---------------------------------------------------------------------- a card
-def face(board: ExodusBoard, card: Any, size: tuple[int, int], look: SeatLook) -> Surface:
+def sizes(board: ExodusBoard, area: Rect) -> list[tuple[int, int]]:
+    """How large cards are drawn in the panel: those of a hand, and one before each player."""
+    counts = len(content().actions), len(board.view.players)
+    return [_row(board, area, count)[0].size for count in counts]
+
+
+def draw_face(surface: Surface, board: ExodusBoard, card: Any, rect: Rect, look: SeatLook) -> None:
+    """A card with its owner's edge."""
+    surface.blit(face(board, card, rect.size), rect)
+    paint.outline(surface, rect, look.colour, board.px(9), board.px(2))
+
+
+def face(board: ExodusBoard, card: Any, size: tuple[int, int]) -> Surface:
     """The face of an Action card: the Action above, the Reaction below."""
     two = bool(setup_of(board.view).reactions)
-    key = "action card", size, card.id, two, board.theme.key, tuple(look.colour)
-    return paint.pictures.get(key, lambda: _face(board, card, size, look, two))
+    key = "action card", size, card.id, two, board.theme.key
+    return paint.pictures.get(key, lambda: _face(board, card, size, two))
 
 
-def _face(board: ExodusBoard, card: Any, size: tuple[int, int], look: SeatLook, two: bool) -> Surface:
+def _face(board: ExodusBoard, card: Any, size: tuple[int, int], two: bool) -> Surface:
     theme = board.theme
     tint, low = TINT[card.action], TINT[card.reaction]
     radius = board.px(9)
     top, bottom = mix(tint, BLACK, 0.55), mix(tint, BLACK, 0.8)
-    whole = paint.rounded(size, top, bottom, radius, board.px(2), mix(look.colour, tint, 0.3)).copy()
+    whole = paint.rounded(size, top, bottom, radius).copy()
     width, height = size
     cut = round(height * 0.6) if two else height
     light = paint.halo(round(width * 0.9), tint, 0.5)

@@ -18,6 +18,8 @@ from game.ui.theme import faded, mix
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
 
+RING = 0.04  # width of the line around a hex that can be chosen, by its radius
+
 
 def draw(surface: Surface, board: ExodusBoard) -> None:
     """Every hex in sight with all that is on it."""
@@ -50,7 +52,7 @@ def _light(surface: Surface, board: ExodusBoard, n: int) -> None:
     """The shine of a hex that can be chosen; for a Rocket in the colour of its chance, so that ranges show as rings."""
     target = board.forecast.targets.get(place_name(board.view, n))
     colour = odds_tone(board, target.hit) if target is not None else board.theme.lit
-    ring = hex_ring(board.chart.radius, colour, 0.04, glow=not board.theme.contrast)
+    ring = hex_ring(board.chart.radius, colour, RING, glow=not board.theme.contrast)
     surface.blit(ring, ring.get_rect(center=board.chart.centre(n)))
 
 

@@ -107,6 +107,11 @@ def inner(board: ExodusBoard) -> Rect:
     return _inside(board, Rect(board.rect.x + pad, top, board.rect.w - 2 * pad, foot - top - pad // 2))
 
 
+def inside(board: ExodusBoard) -> Rect:
+    """The inside of the open panel; empty where none is open."""
+    return _inside(board, panel_rect(board) or Rect(board.rect.topleft, (0, 0)))
+
+
 def _inside(board: ExodusBoard, rect: Rect) -> Rect:
     return rect.inflate(-board.px(20), -board.px(16))
 
@@ -127,7 +132,7 @@ def draw(surface: Surface, board: ExodusBoard) -> None:
         panel(surface, board, rect)
         clip = surface.get_clip()
         surface.set_clip(rect.clip(clip))
-        DRAW[open_panel(board)](surface, board, _inside(board, rect))
+        DRAW[open_panel(board)](surface, board, inside(board))
         surface.set_clip(clip)
     if board.chart.moved:
         _edges(surface, board)

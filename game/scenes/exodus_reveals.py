@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.scenes.board_paint import write
-from game.scenes.exodus_actions import face
+from game.scenes.exodus_actions import draw_face
 from game.scenes.exodus_council import political_face
 from game.scenes.exodus_paint import RESOURCE
 from game.scenes.exodus_words import content, title
@@ -114,17 +114,24 @@ def bids(board: ExodusBoard, group: list[Any]) -> Act:
     return Act(1.7, draw, sound="card", ease=lambda t: t)
 
 
+def card_size(board: ExodusBoard, count: int) -> tuple[int, int]:
+    """How large so many Action cards are turned up."""
+    high, gap = min(board.px(250), round(board.rect.h * 0.42)), board.px(14)
+    return min(round(high * 0.74), (board.rect.w - gap) // count - gap), high
+
+
+def _owned(board: ExodusBoard, card: str, size: tuple[int, int], seat: int) -> Surface:
+    whole = paint.clear(size)
+    draw_face(whole, board, content().actions[card], whole.get_rect(), board.look(seat))
+    return whole
+
+
 def shown(board: ExodusBoard, group: list[Any]) -> Act:
     """Action cards are turned up together."""
     event = group[0]
-    high = min(board.px(250), round(board.rect.h * 0.42))
-    size = round(high * 0.74), high
+    size = _, high = card_size(board, len(event.seats))
     gap = board.px(14)
-    size = min(size[0], (board.rect.w - gap) // len(event.seats) - gap), high
-    faces = [
-        face(board, content().actions[card], size, board.look(seat))
-        for seat, card in zip(event.seats, event.cards, strict=True)
-    ]
+    faces = [_owned(board, card, size, seat) for seat, card in zip(event.seats, event.cards, strict=True)]
     left = board.rect.centerx - (len(faces) * (size[0] + gap) - gap) // 2
 
     def draw(surface: Surface, share: float) -> None:

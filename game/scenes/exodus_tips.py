@@ -346,7 +346,5 @@ def _portrait(board: ExodusBoard, kind: str, what: str) -> Surface | None:
     if kind == "blueprint":
         return fleet.fleet_ship(what, side, board.look(board.viewer))
     if kind == "action":
-        return exodus_actions.face(
-            board, content().actions[what], (round(side * 1.3), round(side * 1.7)), board.look(board.viewer)
-        )
+        return exodus_actions.face(board, content().actions[what], (round(side * 1.3), round(side * 1.7)))
     return None

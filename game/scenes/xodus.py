@@ -170,13 +170,14 @@ class XodusBoard(MapBoard):
 
     # ------------------------------------------------------------------ what is made ahead
     def outlook(self) -> object:
-        """Tiles are painted in few sizes; which one the galaxy is near."""
-        return painted_radius(self.chart.radius)
+        """Tiles are painted in few sizes: which one the galaxy is near; and how large all else is."""
+        return painted_radius(self.chart.radius), self.theme.key, self.rect.size
 
     def to_come(self) -> Iterable[Draw]:
-        """Every tile there is, as far as it can be painted before it lies."""
+        """Every tile there is, as far as it can be painted before it lies; every foe on the Battle mat."""
         radius = painted_radius(self.chart.radius)
-        return [partial(rehearse, tile, radius) for tile in content().tiles]
+        tiles = [partial(rehearse, tile, radius) for tile in content().tiles]
+        return [*tiles, *(partial(xodus_fight.rehearse, self, foe) for foe in content().foes)]
 
     # ------------------------------------------------------------------ the autopilot
     def left_to_autopilot(self, decision: Decision) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 from typing import TYPE_CHECKING, Any
 
@@ -43,14 +44,26 @@ def width(board: XodusBoard) -> int:
 
 def mats(board: XodusBoard) -> list[tuple[str, Rect]]:
     """The foes that are shown and where: one below the other at the right."""
-    foes, room, wide, gap = foes_shown(board), board.map_rect, width(board), board.px(6)
-    high = round(board.px(168 if len(foes) == 1 else 132) * (0.7 + 0.3 * board.growth))
-    found = []
-    for n, foe in enumerate(foes):
-        rect = Rect(room.right - wide - gap, room.y + gap + n * (high + gap), wide, min(high, room.h - 2 * gap))
-        if rect.bottom <= room.bottom:
-            found.append((foe, rect))
-    return found
+    foes, room = foes_shown(board), board.map_rect
+    places = [_place(board, n, len(foes)) for n in range(len(foes))]
+    return [(foe, rect) for foe, rect in zip(foes, places, strict=True) if rect.bottom <= room.bottom]
+
+
+def _place(board: XodusBoard, n: int, count: int) -> Rect:
+    """Where one of so many foes is shown."""
+    room, wide, gap = board.map_rect, width(board), board.px(6)
+    high = round(board.px(168 if count == 1 else 132) * (0.7 + 0.3 * board.growth))
+    return Rect(room.right - wide - gap, room.y + gap + n * (high + gap), wide, min(high, room.h - 2 * gap))
+
+
+def rehearse(board: XodusBoard, foe: str, surface: Surface) -> None:
+    """Draw a foe as it would come up: by itself or with others, and when it can be chosen."""
+    double = copy.copy(board)
+    double.things = []
+    for count in (1, 2):
+        for lit in ({}, {f"foe:{foe}": ""}):
+            double.lit = lit
+            _foe(surface, double, foe, _place(board, 0, count))
 
 
 def draw(surface: Surface, board: XodusBoard) -> None:

@@ -96,8 +96,11 @@ def gradient(size: tuple[int, int], top: pygame.Color, bottom: pygame.Color) -> 
     """A rectangle that runs from one colour at the top to another at the bottom."""
     surface = clear(size)
     width, height = surface.get_size()
+    if top == bottom:
+        surface.fill(top)
+        return surface
     for y in range(height):
-        surface.fill(mix(top, bottom, y / max(1, height - 1)), (0, y, width, 1))
+        surface.fill(top.lerp(bottom, y / max(1, height - 1)), (0, y, width, 1))
     return surface
 
 
@@ -150,7 +153,14 @@ def rounded(
 
 
 def _frame(size: tuple[int, int], radius: int, border: int, colour: pygame.Color) -> pygame.Surface:
-    """Only the line around a rounded rectangle."""
+    """Only the line around a rounded rectangle. Its middle is stretched, so its cost does not grow with size."""
+    cell = max(radius, border)
+    if min(size) <= 2 * cell + 1:
+        return _whole_frame(size, radius, border, colour)
+    return _stretch_middle(_whole_frame((2 * cell + 1, 2 * cell + 1), radius, border, colour), cell, size)
+
+
+def _whole_frame(size: tuple[int, int], radius: int, border: int, colour: pygame.Color) -> pygame.Surface:
     white = pygame.Color("white")
     frame = gradient(size, white, white)
     round_corners(frame, radius)
@@ -201,6 +211,16 @@ def soft_box(size: tuple[int, int], colour: pygame.Color, radius: int, spread: i
 
     def make() -> pygame.Surface:
         core = min(radius + spread, size[0] // 2, size[1] // 2)
+        large = size[0] + 2 * spread, size[1] + 2 * spread
+        return _stretch_middle(_soft_corners(core, colour, radius, spread), core + spread, large)
+
+    return pictures.get(("soft", size, tuple(colour), radius, spread), make)
+
+
+def _soft_corners(core: int, colour: pygame.Color, radius: int, spread: int) -> pygame.Surface:
+    """The smallest box with corners of `core` pixels, blurred outwards; cached."""
+
+    def make() -> pygame.Surface:
         cell = core + spread
         small = clear((2 * cell + 2, 2 * cell + 2), colour)
         body = pygame.Rect(spread, spread, small.get_width() - 2 * spread, small.get_height() - 2 * spread)
@@ -212,9 +232,9 @@ def soft_box(size: tuple[int, int], colour: pygame.Color, radius: int, spread: i
         alpha_only.fill((255, 255, 255, 0))
         alpha_only.blit(small, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         tinted.blit(alpha_only, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return _stretch_middle(tinted, cell, (size[0] + 2 * spread, size[1] + 2 * spread))
+        return tinted
 
-    return pictures.get(("soft", size, tuple(colour), radius, spread), make)
+    return pictures.get(("soft corners", core, tuple(colour), radius, spread), make)
 
 
 def _stretch_middle(small: pygame.Surface, cell: int, size: tuple[int, int]) -> pygame.Surface:
@@ -233,8 +253,8 @@ def _stretch_middle(small: pygame.Surface, cell: int, size: tuple[int, int]) -> 
     for sx, sw, dx, dw in columns:
         for sy, sh, dy, dh in rows:
             if dw > 0 and dh > 0:
-                part = small.subsurface((sx, sy, sw, sh))
-                result.blit(pygame.transform.scale(part, (dw, dh)), (dx, dy))
+                part, goal = small.subsurface((sx, sy, sw, sh)), result.subsurface((dx, dy, dw, dh))
+                pygame.transform.scale(part, (dw, dh), goal)
     return result
 
 

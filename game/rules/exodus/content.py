@@ -20,6 +20,7 @@ Action = Literal["research", "banking", "build_ships", "buy_upgrades", "mining",
 COLOURS = ("grey", "orange", "black", "tan")
 LEVELS = ("I", "II", "III")
 HIGH_COUNCIL = "high_council"
+KEPT = 256  # of what is made once for a combination of names
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -409,7 +410,7 @@ class Content:
             self.tech_by_op.setdefault(tech.effect.op, []).append(tech)
         self.boards = {key: Board(x, [e.step for e in self.edges]) for key, x in self.layouts.items()}
         self.spots: dict[str, list[tuple[int, int]]] = {}
-        self._ops: dict[tuple[str, type[Any]], list[tuple[str, Any]]] = {}
+        self._ops: dict[tuple[tuple[str, ...], type[Any]], list[tuple[str, Any]]] = {}
         self._maps: dict[tuple[str, ...], Map] = {}
         self._options: dict[Any, Option] = {}
         self.files = files
@@ -421,18 +422,22 @@ class Content:
             found = self._options[id, at, shown] = Option(id, Text(f"option.{key}", values), at)
         return found
 
-    def ops(self, card: str, kind: type[Any]) -> list[tuple[str, Any]]:
-        """The main ops of one kind on a Political card, each with the card."""
-        found = self._ops.get((card, kind))
+    def ops(self, cards: tuple[str, ...], kind: type[Any]) -> list[tuple[str, Any]]:
+        """The main ops of one kind on Political cards, each with its card, found once."""
+        found = self._ops.get((cards, kind))
         if found is None:
-            found = self._ops[card, kind] = [(card, op) for op in self.political[card].main if isinstance(op, kind)]
+            if len(self._ops) >= KEPT:
+                self._ops.clear()
+            found = self._ops[cards, kind] = [
+                (card, op) for card in cards for op in self.political[card].main if isinstance(op, kind)
+            ]
         return found
 
     def map_of(self, names: tuple[str, ...]) -> Map:
         """The map with these hexes, made once."""
         found = self._maps.get(names)
         if found is None:
-            if len(self._maps) >= 64:
+            if len(self._maps) >= KEPT:
                 self._maps.clear()
             found = self._maps[names] = Map(names)
         return found

@@ -69,7 +69,9 @@ class Forecast(msgspec.Struct):
 
 def forecast(g: Exodus) -> Forecast:
     """The forecast of a position or view. EPC-SCORE, EPC-RESEARCH-04 to 08, EPC-BUILD-05, EPC-UPGRADE-07."""
-    players = [_player(g, seat) for seat in range(len(g.players))]
+    build = {s.id: [_price(t) for t in modifiers.build_price(g, n)] for n, s in enumerate(g.content.ships)}
+    upgrades = {u.id: [_price(t) for t in modifiers.upgrade_price(g, u)] for u in g.content.upgrades.values()}
+    players = [_player(g, seat, build, upgrades) for seat in range(len(g.players))]
     cloaked = [(s, n) for s in g.state.order for n in hidden_hexes(g, s)]
     landing = [odds.landing_chance(g, seat) for seat in range(len(g.players))]
     sources = [p.sources for p in players]
@@ -90,14 +92,16 @@ def odds_at(g: Exodus, place: str, foe: tuple[int, int] | None) -> FightOdds | N
     return odds.standing(g, g.number(place), foe)
 
 
-def _player(g: Exodus, seat: int) -> PlayerForecast:
+def _player(
+    g: Exodus, seat: int, build: dict[str, list[Price]], upgrades: dict[str, list[Price]]
+) -> PlayerForecast:
     me = g.players[seat]
     ships = [next(s for s in me.ships if s.kind == n) for n in range(len(g.content.ships))]
     return PlayerForecast(
         points_by_source(g, seat),
         {t.id: _price(modifiers.research_price(g, seat, t)) for t in g.content.technologies.values()},
-        {s.id: [_price(t) for t in modifiers.build_price(g, n)] for n, s in enumerate(g.content.ships)},
-        {u.id: [_price(t) for t in modifiers.upgrade_price(g, u)] for u in g.content.upgrades.values()},
+        build,
+        upgrades,
         [g.dice(seat, s) for s in ships],
         [g.shields(seat, s) for s in ships],
         [modifiers.reach(g, seat, s) for s in ships],

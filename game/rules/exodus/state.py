@@ -237,7 +237,7 @@ class Exodus(Game[ExodusState, "Content"]):
         state = self.state
         if not state.laws and not state.resolutions:
             return ()
-        return [pair for card in (*state.laws, *state.resolutions) for pair in self.content.ops(card, kind)]
+        return self.content.ops((*state.laws, *state.resolutions), kind)
 
     # ------------------------------------------------------------------ resources
     def gain(self, seat: int, cp: int = 0, axinium: int = 0, phasium: int = 0) -> None:
