@@ -305,12 +305,19 @@ class Content:
     def house_values(self) -> Iterator[str]:
         """Every value that the rulebook does not print."""
         for unit in self.units:
+            discount, rolls = "no discount", "no dice"
+            if unit.discount_with is not None:
+                discount = f"discount {unit.discount} with {self.units[unit.discount_with].id}"
+            if unit.traits:
+                rolls = f"rolls {' + '.join(TRAITS[t] for t in unit.traits)}{' - hos' if unit.loss_dice else ''}"
             yield (
-                f"units: {unit.id}, contract {unit.contract}, standard {unit.standard}, discount {unit.discount}, "
-                f"usage fee {unit.usage_fee}, salvage {unit.salvage}, supply {unit.supply} a player"
+                f"units: {unit.id}, contract {unit.contract}, standard {unit.standard}, {discount}, "
+                f"usage fee {unit.usage_fee or 'none'}, {rolls}, salvage {unit.salvage}, "
+                f"supply {unit.supply:g} a player"
             )
         yield "respite: the whole table, computed from the dice"
-        yield "setup: names of the worlds, number of worlds by players"
+        yield "setup: names of the worlds, number of worlds by players, two to six players, six sectors for five or six"
+        yield "setup: who throws the highest die begins, ties throw again"
 
 
 def load() -> Content:

@@ -189,8 +189,16 @@ def test_a_corrected_unit_table_is_used(override: Callable[[str, Change], Path])
 
 def test_every_number_of_the_unit_table_is_named_a_house_value() -> None:
     lines = rules.house_values("exoplanet")
-    for one in content.load().units:
-        assert any(f"units: {one.id}, contract {one.contract}, standard {one.standard}" in line for line in lines)
+    loaded = content.load().units
+    for one in loaded:
+        line = next(line for line in lines if line.startswith(f"units: {one.id}, "))
+        assert f"contract {one.contract}, standard {one.standard}, " in line
+        assert f"salvage {one.salvage}, supply {one.supply:g} a player" in line and "None" not in line
+        enabling = "" if one.discount_with is None else f"discount {one.discount} with {loaded[one.discount_with].id}, "
+        assert (enabling or "no discount, ") in line
+        assert f"usage fee {one.usage_fee or 'none'}, " in line
+        rolls = " + ".join(content.TRAITS[t] for t in one.traits) + (" - hos" if one.loss_dice else "")
+        assert (f"rolls {rolls}, " if rolls else "no dice, ") in line
     assert any("respite" in line for line in lines) and any("worlds" in line for line in lines)
 
 
