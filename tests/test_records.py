@@ -159,19 +159,39 @@ def test_reasons_are_kept_with_their_moves(path: Path) -> None:
     assert records.verify(path).digest() == again.digest()
 
 
-def test_a_file_of_before_reasons_were_kept_is_read_and_goes_on(path: Path) -> None:
+def test_moves_of_the_autopilot_are_kept_as_such(path: Path) -> None:
+    table = recorded(path, moves=10)
+    for by_autopilot in (True, False, True):
+        records.explain(table, "", by_autopilot)
+        play_randomly(table, 1)
+    assert records.piloted(table) == {11, 13}
+    records.close(table)
+    again = records.resume(path)
+    assert records.piloted(again) == records.History(path).record.piloted == {11, 13}
+    again.undo(agreed=True)
+    assert records.piloted(again) == {11}
+    play_randomly(again, 1)
+    assert records.piloted(again) == {11}
+    records.close(again)
+    assert records.verify(path).digest() == again.digest()
+
+
+@pytest.mark.parametrize(("schema", "lacking"), [(1, ("whys", "piloted")), (2, ("piloted",))])
+def test_a_file_of_an_older_schema_is_read_and_goes_on(path: Path, schema: int, lacking: tuple[str, ...]) -> None:
     records.close(recorded(path, moves=10))
     with sqlite3.connect(path) as db:
-        db.execute("DROP TABLE whys")
-        db.execute("PRAGMA user_version = 1")
+        for name in lacking:
+            db.execute(f"DROP TABLE {name}")
+        db.execute(f"PRAGMA user_version = {schema}")
     db.close()
     before = path.read_bytes()
     assert (records.History(path).record.whys, path.read_bytes()) == ({}, before)
     table = records.resume(path)
-    records.explain(table, "It is the best of a bad lot.")
+    records.explain(table, "It is the best of a bad lot.", by_autopilot=True)
     play_randomly(table, 1)
     records.close(table)
-    assert records.History(path).record.whys == {11: "It is the best of a bad lot."}
+    record = records.History(path).record
+    assert (record.whys, record.piloted) == ({11: "It is the best of a bad lot."}, {11})
 
 
 def test_undo_of_everything_and_on(path: Path) -> None:

@@ -29,6 +29,7 @@ __all__ = [
     "explain",
     "export_text",
     "import_text",
+    "piloted",
     "resume",
     "start",
     "summary",
@@ -131,15 +132,23 @@ def close(table: rules.Table) -> None:
     table.recorder = None
 
 
-def explain(table: rules.Table, why: str) -> None:
-    """Keep with the next move of `table` why a computer player makes it, in words that all may read; "" for nothing."""
+def explain(table: rules.Table, why: str, by_autopilot: bool = False) -> None:
+    """Keep with the next move of `table` why a computer player makes it, in words that all may read; "" for nothing.
+
+    `by_autopilot`: it makes it in the place of a person, who has left it to the machine.
+    """
     if isinstance(table.recorder, Recording):
-        table.recorder.why = why
+        table.recorder.why, table.recorder.by_autopilot = why, by_autopilot
 
 
 def whys(table: rules.Table) -> dict[int, str]:
     """Why computer players made the moves of `table`, by the number of the move. Raises RecordError."""
     return table.recorder.whys() if isinstance(table.recorder, Recording) else {}
+
+
+def piloted(table: rules.Table) -> set[int]:
+    """The numbers of the moves of `table` that the autopilot made for a person. Raises RecordError."""
+    return table.recorder.piloted() if isinstance(table.recorder, Recording) else set()
 
 
 # ---------------------------------------------------------------------- reading

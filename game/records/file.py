@@ -23,17 +23,21 @@ from game import VERSION, rules
 from .words import RecordError, problem, words
 
 APPLICATION = 0x45584F44  # "EXOD", in SQLite's header of the file
-SCHEMA = 2
+SCHEMA = 3
 POSITION_EVERY = 16
 WAIT_SECONDS = 1.0
-_WHYS = "CREATE TABLE whys (n INTEGER PRIMARY KEY, why TEXT NOT NULL)"
+_LATER = {
+    "whys": "CREATE TABLE whys (n INTEGER PRIMARY KEY, why TEXT NOT NULL)",
+    "piloted": "CREATE TABLE piloted (n INTEGER PRIMARY KEY)",
+}
+"""Tables that files of older schemas lack."""
 _TABLES = f"""
 CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE moves (n INTEGER PRIMARY KEY, seat INTEGER NOT NULL, option TEXT NOT NULL, words TEXT NOT NULL,
     chance TEXT NOT NULL, reveal TEXT NOT NULL, turn INTEGER NOT NULL, digest TEXT NOT NULL, chain TEXT NOT NULL);
 CREATE TABLE positions (n INTEGER PRIMARY KEY, position BLOB NOT NULL);
 CREATE TABLE undone (id INTEGER PRIMARY KEY, after INTEGER NOT NULL, agreed INTEGER NOT NULL, options TEXT NOT NULL);
-{_WHYS};
+{"; ".join(_LATER.values())};
 """
 
 
@@ -75,7 +79,8 @@ class Undone(msgspec.Struct):
 
 
 class Record(msgspec.Struct):
-    """All that a file holds. `whys`: why a computer player made a move, by the move's number."""
+    """All that a file holds. `whys`: why a computer player made a move, by the move's number; `piloted`: the numbers of
+    moves that the autopilot made for a person."""
 
     path: Path
     header: Header
@@ -83,6 +88,7 @@ class Record(msgspec.Struct):
     positions: dict[int, bytes]
     undone: list[Undone]
     whys: dict[int, str]
+    piloted: set[int]
 
     def position(self) -> bytes:
         """The encoded position after the last move."""
@@ -163,22 +169,27 @@ def hold(db: sqlite3.Connection, path: Path) -> None:
     with told(path):
         db.execute("BEGIN IMMEDIATE")
         db.execute("UPDATE header SET value = value WHERE key = 'saved'")  # BEGIN succeeds on a read-only file
-        if _keeps_whys(db):
-            db.execute("ROLLBACK")
-        else:  # a file of schema 1
-            db.execute(_WHYS)
+        lacking = [statement for name, statement in _LATER.items() if not _keeps(db, name)]
+        for statement in lacking:
+            db.execute(statement)
+        if lacking:
             db.execute(f"PRAGMA user_version = {SCHEMA}")
-            db.execute("COMMIT")
+        db.execute("COMMIT" if lacking else "ROLLBACK")
         db.execute("BEGIN IMMEDIATE")
 
 
-def _keeps_whys(db: sqlite3.Connection) -> bool:
-    return db.execute("SELECT 1 FROM sqlite_master WHERE name = 'whys'").fetchone() is not None
+def _keeps(db: sqlite3.Connection, table: str) -> bool:
+    return db.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,)).fetchone() is not None
 
 
 def read_whys(db: sqlite3.Connection) -> dict[int, str]:
     """Why computer players made their moves, by the number of the move."""
-    return {n: str(why) for n, why in db.execute("SELECT n, why FROM whys ORDER BY n")} if _keeps_whys(db) else {}
+    return {n: str(why) for n, why in db.execute("SELECT n, why FROM whys ORDER BY n")} if _keeps(db, "whys") else {}
+
+
+def read_piloted(db: sqlite3.Connection) -> set[int]:
+    """The numbers of the moves that the autopilot made for a person."""
+    return {n for (n,) in db.execute("SELECT n FROM piloted")} if _keeps(db, "piloted") else set()
 
 
 def _connection(path: Path) -> sqlite3.Connection:
@@ -251,10 +262,10 @@ def read_all(db: sqlite3.Connection, path: Path, check: bool = True) -> Record:
                 Undone(after, bool(agreed), msgspec.json.decode(options, type=list[str]))
                 for after, agreed, options in db.execute("SELECT after, agreed, options FROM undone ORDER BY id")
             ]
-            whys = read_whys(db)
+            whys, piloted = read_whys(db), read_piloted(db)
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise _damaged(path, "header", why=error) from None
-    record = Record(path, header, rows, positions, undone, whys)
+    record = Record(path, header, rows, positions, undone, whys, piloted)
     if check:
         _check(record, numbers)
     return record
@@ -304,7 +315,7 @@ class Recording:
     """The recorder of a table: writes each accepted move and each undo before they count. Raises RecordError.
 
     `base`: how many recorded moves lie before the table's own (0, save where rules or data have changed since).
-    `why`: a computer player's reason for the move to come, kept with it.
+    `why`: a computer player's reason for the move to come, kept with it; `by_autopilot`: it makes it for a person.
     """
 
     def __init__(self, db: sqlite3.Connection, path: Path, table: rules.Table, chain: str, base: int = 0) -> None:
@@ -313,12 +324,12 @@ class Recording:
         self._chain = chain
         self._base = base
         self._asked = table.decision
-        self.why = ""
+        self.why, self.by_autopilot = "", False
 
     def accepted(self, table: rules.Table, move: rules.Move) -> None:
         """Commit the last move of `table`."""
         chain = self._commit(lambda db: self.add(db, table, move))
-        self._chain, self._asked, self.why = chain, table.decision, ""
+        self._chain, self._asked, self.why, self.by_autopilot = chain, table.decision, "", False
 
     def whys(self) -> dict[int, str]:
         """The reasons kept so far, by the number of the move on the table."""
@@ -326,6 +337,13 @@ class Recording:
             return {}
         with told(self.path):
             return {n - self._base: why for n, why in read_whys(self._db).items() if n > self._base}
+
+    def piloted(self) -> set[int]:
+        """The numbers of the moves on the table that the autopilot made for a person."""
+        if self._db is None:
+            return set()
+        with told(self.path):
+            return {n - self._base for n in read_piloted(self._db) if n > self._base}
 
     def undone(self, table: rules.Table, count: int, agreed: bool) -> None:
         """Commit that `count` moves were taken back."""
@@ -336,7 +354,8 @@ class Recording:
             add_undone(db, Undone(left, agreed, options))
             db.execute("DELETE FROM moves WHERE n > ?", (left,))
             db.execute("DELETE FROM positions WHERE n > ?", (left,))
-            db.execute("DELETE FROM whys WHERE n > ?", (left,))
+            for name in _LATER:
+                db.execute(f"DELETE FROM {name} WHERE n > ?", (left,))
             db.execute("INSERT OR REPLACE INTO positions VALUES (?, ?)", (left, table.encoded()))
             row = db.execute("SELECT chain FROM moves WHERE n = ?", (left,)).fetchone()
             return str(row[0]) if row else first_link(read_header(db, self.path))
@@ -356,6 +375,8 @@ class Recording:
         db.execute("INSERT OR REPLACE INTO positions VALUES (?, ?)", (n, position))
         if self.why:
             db.execute("INSERT OR REPLACE INTO whys VALUES (?, ?)", (n, self.why))
+        if self.by_autopilot:
+            db.execute("INSERT OR REPLACE INTO piloted VALUES (?)", (n,))
         if (n - 1) % POSITION_EVERY:  # of the others only the last is kept
             db.execute("DELETE FROM positions WHERE n = ?", (n - 1,))
         return chain
