@@ -45,7 +45,7 @@ class FacilityForecast(msgspec.Struct):
 
 
 class Prospect(msgspec.Struct):
-    """What one more unit of a kind would add to the expected income of its owner's rolls on a world, a turn."""
+    """What one more unit of a kind on a world would add to the expected income of its owner's rolls, a turn."""
 
     unit: str
     world: str
@@ -87,17 +87,18 @@ def prospects(g: Exoplanet, seat: int) -> list[Prospect]:
     found = []
     for number, world in enumerate(g.worlds):
         own = world.units[seat]
-        before = _income(g, seat, number)
+        reached = list(range(len(g.worlds))) if g.system_reach else [number]
+        before = _income(g, seat, reached)
         for unit in g.content.units:
             own[unit.number] += 1
-            found.append(Prospect(unit.id, world.id, _income(g, seat, number) - before))
+            found.append(Prospect(unit.id, world.id, _income(g, seat, reached) - before))
             own[unit.number] -= 1
     return found
 
 
-def _income(g: Exoplanet, seat: int, world: int) -> float:
-    """The expected income of a player's rolls on a world, own boosters included."""
-    wanted = (dice(g, seat, world, unit, []) for unit in rolling(g, world, seat))
+def _income(g: Exoplanet, seat: int, worlds: list[int]) -> float:
+    """The expected income of a player's rolls on some worlds, own boosters included."""
+    wanted = (dice(g, seat, world, unit, []) for world in worlds for unit in rolling(g, world, seat))
     return sum(likely(g, w)[0] for w in wanted)
 
 

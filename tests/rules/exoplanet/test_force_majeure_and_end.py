@@ -115,6 +115,22 @@ def test_the_embassy_goes_to_the_most_habitable_world_without_one() -> None:
     assert [e.world for e in found] == ["meridian"]
 
 
+@pytest.mark.rule("EXR-FM-01", "EXR-TAX-01", "EXR-AMB-19", "EXR-AMB-38")
+def test_a_whole_turn_keeps_the_order_of_force_majeure() -> None:
+    places = world(hab=4, hos=3, Ana={"lab": 1, "refinery": 2}), world(hab=4, hos=3, Ben={"outpost": 1})
+    table = position(*places, turn=2, step="turn", chance={"hostility": [6, 6], "habitability": [1, 6]})
+    found = []
+    while table.state.turn == 2:
+        found += play(table, next(o for o in ("board_order", "pass", "done", "roll:dice") if o in offered(table)))
+    parts = [tag(e) for e in found if tag(e) in MAJEURE | {"first_player"}]
+    assert parts == [
+        "hostility_rolled", "hostility_rolled", "habitability_rolled", "habitability_rolled", "embassy_placed",
+        "tax_paid", "first_player",
+    ]  # fmt: skip
+    assert [e.world for e in events(found, "embassy_placed")] == ["ember"], "Halcyon has fallen to 3"
+    assert [(e.seat, e.world) for e in events(found, "tax_paid")] == [(BEN, "ember")], "the new one is taxed at once"
+
+
 @pytest.mark.rule("EXR-AMB-38")
 def test_it_is_the_habitability_after_this_turns_fall_that_counts() -> None:
     places = world(hab=4, Ana={"refinery": 2}), world(hab=4)
@@ -128,6 +144,8 @@ def test_the_first_player_chooses_among_tied_worlds() -> None:
     table = position(*places, turn=3, step="majeure", first="Ben", chance={"habitability": [6, 6, 6, 6]})
     assert asked(table) == ("Ben", "choose_embassy")
     assert offered(table) == ["embassy:halcyon", "embassy:ember", "embassy:solace", "borrow"]
+    play(table, "borrow")
+    assert asked(table) == ("Ben", "choose_embassy") and cash(table)[BEN] == 143, "the choice is still to be made"
     play(table, "embassy:solace")
     assert [w.embassy for w in table.state.worlds] == [False, False, False, True]
     assert table.state.turn == 4
@@ -158,6 +176,13 @@ def test_the_water_claim_is_rolled_once_for_that_world_only(water: int, die: int
     assert trait(table, "h2o") == (water - 1 if die < water else water) >= 1
     assert trait(table, "h2o", "ember") == 6
     assert [e.die for e in events(table.opening, "embassy_placed")] == [die]
+
+
+@pytest.mark.rule("EXR-EMB-06", "EXR-EMB-07")
+@pytest.mark.parametrize(("die", "water"), [(3, 3), (4, 4)])
+def test_the_only_world_of_a_game_loses_water_too(die: int, water: int) -> None:
+    table = position(world(h2o=4), turn=2, step="majeure", chance={"water claim": [die]})
+    assert trait(table, "h2o") == water
 
 
 # ---------------------------------------------------------------------- taxes

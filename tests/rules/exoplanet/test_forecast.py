@@ -53,6 +53,15 @@ def test_a_prospect_is_the_income_that_the_unit_adds_once_it_is_there() -> None:
     assert checked > 50
 
 
+@pytest.mark.rule("EXR-AMB-03")
+@pytest.mark.parametrize(("reach", "gain"), [("world", 0), ("system", 14)])
+def test_a_prospect_counts_every_roll_that_the_unit_would_reach(reach: str, gain: int) -> None:
+    table = position(world(hab=2, Ana={"colony": 2}), world(), step="contracts", options={"reach": reach})
+    found = {(p.unit, p.world): p.gain for p in rules.forecast(table.view(ANA)).prospects}
+    assert found["quantum_core", "halcyon"] == pytest.approx(14)
+    assert found["quantum_core", "ember"] == pytest.approx(gain)
+
+
 def income(forecast, seat: int, world: str) -> float:
     return sum(f.expected for f in forecast.facilities if (f.seat, f.world) == (seat, world))
 
