@@ -72,6 +72,7 @@ def full_map() -> Table:
         players[name] = {"cp": 14, "axinium": 6, "phasium": 5, "ships": ships, "technologies": TECHNOLOGIES}
         for world in (worlds[seat], *at[:4]):
             places[world]["cubes"][name] = 2
+            places[world]["resistance"] = ""
         places[worlds[seat]]["rockets"] = ["hypersonic_rocket", "graviton_rocket"]
     position = {"places": places, "players": players, "laws": laws, "turn": 8, "next": {"stage": "turn"}}
     one = rules.Scenario("the largest map", "exodus", [], seats, position, options={"game": "long"}, seed=4)

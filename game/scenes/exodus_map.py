@@ -159,9 +159,7 @@ def draw_ship(surface: Surface, board: ExodusBoard, seat: int, ship: Any, rect: 
         paint.outline(surface, rect.inflate(2, 2), theme.lit, rect.h // 3, max(2 if chosen else 1, rect.h // 14))
     small = max(10, round(rect.h * 0.46))
     if ship.cubes:
-        surface.blit(cube(board, seat, small), (rect.right - small, rect.y - small // 4))
-        if ship.cubes > 1:
-            number_on(surface, board, str(ship.cubes), (rect.right - small // 2, rect.y + small // 4), small, WHITE)
+        _aboard(surface, board, seat, ship.cubes, (rect.right - small // 2, rect.y + small // 4), small)
     if ship.damage:
         plate = badge(small, Color("#b3202c"), BLACK)
         surface.blit(plate, plate.get_rect(center=(rect.right - small // 3, rect.bottom - small // 3)))
@@ -179,6 +177,18 @@ def draw_ship(surface: Surface, board: ExodusBoard, seat: int, ship: Any, rect: 
         surface.blit(plate, plate.get_rect(center=(rect.x + side // 3, rect.bottom - side // 3)))
         sign = icon("check", round(side * 0.7), theme.ink)
         surface.blit(sign, sign.get_rect(center=(rect.x + side // 3, rect.bottom - side // 3)))
+
+
+def _aboard(surface: Surface, board: ExodusBoard, seat: int, count: int, centre: tuple[int, int], side: int) -> None:
+    """Population on a ship: a cube, and for more than one a plate with their number."""
+    if count == 1:
+        picture = cube(board, seat, side)
+        surface.blit(picture, picture.get_rect(center=centre))
+        return
+    look = board.look(seat)
+    plate = badge(max(12, side), mix(look.dark, BLACK, 0.5), look.light, False)
+    surface.blit(plate, plate.get_rect(center=centre))
+    number_on(surface, board, str(count), centre, max(10, round(side * 0.8)), WHITE)
 
 
 def odds_tone(board: ExodusBoard, chance: float) -> Color:

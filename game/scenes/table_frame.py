@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from game.scenes.frame import sky
 from game.settings import SeatSetup
 from game.ui import paint
 from game.ui.emblems import emblem, emblem_names
 from game.ui.icons import icon
-from game.ui.text import draw_text, fit_text
+from game.ui.text import draw_text, fit_text, wrap_lines
 from game.ui.theme import Theme, faded, mix
 
 PHASE_SHARE = 0.46  # of the line above that the phases may take
+ONE_LINE, TWO_LINES = 14, 10  # smallest sizes of the sentence above the board, on one line and on two
 SHORT_PHASE = 4  # letters of a name that is never left out, such as the turn's number
 
 
@@ -116,10 +117,23 @@ def draw_top(
         surface.blit(emblem(mark, side, colour), (x, rect.centery - side // 2))
         x += side + theme.px(14)
     right = _draw_phases(surface, theme, rect, phases)
-    room = right - x - theme.px(16)
-    text, size = fit_text(theme, told or prompt, room, role="bold", size=19, minimum=12)
     ink = mix(colour, theme.text, 0.55) if told else theme.text
-    draw_text(surface, theme, text, (x, rect.centery), role="bold", size=size, colour=ink, valign="center")
+    _draw_prompt(surface, theme, told or prompt, Rect(x, rect.y, right - x - theme.px(16), rect.h), ink)
+
+
+def _draw_prompt(surface: Surface, theme: Theme, text: str, room: Rect, ink: Color) -> None:
+    """A sentence on one line, on two where it would be small on one; cut only where it fits on neither."""
+    line, size = fit_text(theme, text, room.w, role="bold", size=19, minimum=ONE_LINE)
+    if line == text:
+        draw_text(surface, theme, text, room, role="bold", size=size, colour=ink, valign="center")
+        return
+    for size in range(ONE_LINE, TWO_LINES, -1):
+        font = theme.font("bold", size)
+        if len(wrap_lines(font, text, room.w)) <= 2 and 2 * font.get_linesize() <= room.h:
+            break
+    else:
+        size = TWO_LINES
+    draw_text(surface, theme, text, room, role="bold", size=size, colour=ink, valign="center", wrap=True, max_lines=2)
 
 
 def _draw_phases(surface: Surface, theme: Theme, rect: Rect, phases: tuple[Sequence[str], int]) -> int:

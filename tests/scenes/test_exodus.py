@@ -13,6 +13,7 @@ from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
 from game.scenes.table_games import Thing
 from game.ui import paint
+from game.ui import text as text_module
 from tests.scenes.exoduses import Hands, choose_by_clicks, hands, hex_point, lively, played
 from tests.scenes.tables import TWO_HUMANS
 
@@ -361,3 +362,21 @@ def test_nothing_moves_when_idle() -> None:
     assert not here.scene.dirty and not here.scene.animating
     here.app.step([])
     assert not here.scene.dirty
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1024, 600), 1.0), ((1920, 1080), 2.0)])
+def test_what_is_asked_stands_above_the_board_in_whole(size, scale, monkeypatch) -> None:
+    here = hands(played("vote", seats=6, game="long"), (), size, text_scale=scale)
+    drawn: list[str] = []
+    real = text_module.render_line
+
+    def render(theme, line, *rest):
+        drawn.append(line)
+        return real(theme, line, *rest)
+
+    monkeypatch.setattr(text_module, "render_line", render)
+    here.scene.restale()
+    here.app.draw()
+    assert here.scene.asked is not None
+    asked = rules.say(here.scene.asked.prompt, here.table)
+    assert any(" ".join(drawn[n : n + k]) == asked for n in range(len(drawn)) for k in (1, 2))
