@@ -30,11 +30,15 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class SeatSetup(msgspec.Struct):
-    """Who sits in a seat. `colour` is an index into the theme's seats (0–5)."""
+    """Who sits in a seat. `colour` is an index into the theme's seats (0–5).
+
+    `autopilot`: what of its own a human seat leaves to the computer player, by id, in games that have an autopilot.
+    """
 
     name: Annotated[str, msgspec.Meta(max_length=40)]
     colour: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     controller: Controller = "human"
+    autopilot: list[str] = []
 
 
 class SetUp(msgspec.Struct):

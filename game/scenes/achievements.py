@@ -30,7 +30,7 @@ class AchievementsScene(MenuScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._grid = Grid([520, 90])
+        self._grid = Grid([640, 90])
         self._earned = self._all = 0
         self._load()
 
@@ -49,7 +49,8 @@ class AchievementsScene(MenuScene):
                 ink = self.theme.lit if number else self.theme.muted
                 name, text = book.words.name(achievement.id), book.words.name(f"{achievement.id}.does")
                 times = words("achievements.times", number=number) if number else "–"
-                rows.append([Cell(name, ink, bool(number)), Cell(text, None if number else ink), Cell(times, ink)])
+                told = Cell(text, None if number else ink, left=True)
+                rows.append([Cell(name, ink, bool(number)), told, Cell(times, ink)])
         self._grid.set_rows(rows)
 
     def subheading(self) -> str:

@@ -61,6 +61,11 @@ def seats_of(record: Path, table: Table) -> list[SeatSetup]:
     return [SeatSetup(name, i % 6, "human") for i, name in enumerate(table.seats)]
 
 
+def keep_seats(record: Path, seats: Sequence[SeatSetup]) -> Notice | None:
+    """Write beside a record who plays; what the player should be told where that fails."""
+    return settings_module.save_json(_seats_path(record), list(seats))
+
+
 # ---------------------------------------------------------------- starting and resuming
 
 
@@ -106,7 +111,7 @@ def keep_and_show(app: App, table: Table, seats: list[SeatSetup]) -> None:
     assert path is not None
     try:
         records.start(table, path)
-        problem = settings_module.save_json(_seats_path(path), seats)
+        problem = keep_seats(path, seats)
     except records.RecordError as error:
         problem, path = Notice("notice.unrecorded", {"why": str(error)}), None
     show_table(app, table, seats, path)

@@ -15,11 +15,12 @@ from game.ui.widget import Scroll
 
 @dataclass(frozen=True)
 class Cell:
-    """One text, with a colour (None: the usual one) and weight."""
+    """One text, with a colour (None: the usual one) and weight. `left`: begins at the left in any column."""
 
     text: str
     colour: pygame.Color | None = None
     bold: bool = False
+    left: bool = False
 
 
 class Grid(Scroll):
@@ -53,7 +54,9 @@ class Grid(Scroll):
 
     def _height(self, theme: Theme, row: list[Cell], columns: list[int]) -> int:
         if len(row) == 1:
-            return theme.font("bold", 14).get_linesize() + theme.px(14)
+            font = theme.font("bold", 14)
+            lines = len(wrap_lines(font, row[0].text, self.rect.w - theme.px(14)))
+            return lines * font.get_linesize() + theme.px(14)
         line = theme.font("text", 15).get_linesize()
         pad = theme.px(10)
         most = max(
@@ -123,6 +126,7 @@ class Grid(Scroll):
                 size=14,
                 colour=row[0].colour or theme.accent,
                 valign="bottom",
+                wrap=True,
             )
             pygame.draw.line(surface, theme.line, (place.x, place.bottom - 1), (place.right, place.bottom - 1))
             return
@@ -131,7 +135,7 @@ class Grid(Scroll):
         x = place.x
         for i, (cell, width) in enumerate(zip(row, columns, strict=False)):
             box = pygame.Rect(x + (pad if i == 0 else 0), place.y, width - pad, place.h)
-            align: Align = "left" if i == 0 else "center"
+            align: Align = "left" if i == 0 or cell.left else "center"
             role = "bold" if cell.bold else "text"
             draw_text(
                 surface,

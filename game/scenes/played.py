@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,9 +13,15 @@ from game import settings as settings_module
 from game.rules import Rank, Table
 from game.settings import Notice, SeatSetup
 
+HUMAN, ASSISTED, AUTOPILOT = "human", "assisted", "autopilot"
+
 
 class PlayedSeat(msgspec.Struct):
-    """How one seat did. `place` 1 is the best; equal places are a draw."""
+    """How one seat did. `place` 1 is the best; equal places are a draw.
+
+    `controller`: who sat there; of a human seat `assisted` where the autopilot made some of its moves, `autopilot`
+    where it made all of them.
+    """
 
     name: str
     controller: str
@@ -52,7 +58,7 @@ class PlayedFile(msgspec.Struct):
 
 @dataclass
 class KindTally:
-    """How one kind of seat (human, or a level of the computer) has done in one game."""
+    """How one kind of seat (as `PlayedSeat.controller` tells them) has done in one game."""
 
     games: int = 0
     wins: int = 0
@@ -102,10 +108,12 @@ class TogetherTally:
 
 @dataclass
 class GameTally:
-    """What the statistics scene shows of one game. `colours`: of the seats, in games of one against the other."""
+    """What the statistics scene shows of one game. `against`: whether its players play against each other; `colours`:
+    of the seats, in such games."""
 
     games: int = 0
     moves: int = 0
+    against: bool = False
     reasons: dict[str, int] = field(default_factory=dict)
     kinds: dict[str, KindTally] = field(default_factory=dict)
     colours: dict[int, Share] = field(default_factory=dict)
@@ -122,8 +130,21 @@ def load() -> tuple[list[Played], list[Notice]]:
     return (found.games if found else []), notices
 
 
-def note_finished(table: Table, seats: Sequence[SeatSetup]) -> list[Notice]:
-    """Count a finished game, once; what the player should be told."""
+def steered_by(table: Table, seat: int, controller: str, piloted: Container[int]) -> str:
+    """Who made the moves of a seat, as `PlayedSeat.controller` says it. `piloted`: the moves of the autopilot.
+
+    What is chosen before the first turn does not count: it is said before anything can be left to the autopilot.
+    """
+    if controller != HUMAN:
+        return controller
+    mine = [number in piloted for number, move in enumerate(table.moves, 1) if move.seat == seat and move.turn]
+    if not any(mine):
+        return HUMAN
+    return AUTOPILOT if all(mine) else ASSISTED
+
+
+def note_finished(table: Table, seats: Sequence[SeatSetup], piloted: Container[int] = ()) -> list[Notice]:
+    """Count a finished game, once; what the player should be told. `piloted`: the moves of the autopilot."""
     if table.outcome is None:
         return []
     games, notices = load()
@@ -131,7 +152,10 @@ def note_finished(table: Table, seats: Sequence[SeatSetup]) -> list[Notice]:
     if any(played.key == key for played in games):
         return notices
     ranks = sorted(table.outcome.ranking, key=lambda rank: rank.seat)
-    told = [_seat(seats[rank.seat], rank) for rank in ranks]
+    told = [
+        _seat(seats[rank.seat], rank, steered_by(table, rank.seat, seats[rank.seat].controller, piloted))
+        for rank in ranks
+    ]
     outcome, state = table.outcome, table.state
     one = Played(
         key, state.game, time.time(), len(table.moves), outcome.reason, told, outcome.won, _achievements(table)
@@ -143,8 +167,13 @@ def note_finished(table: Table, seats: Sequence[SeatSetup]) -> list[Notice]:
     return [*notices, problem] if problem else notices
 
 
-def _seat(setup: SeatSetup, rank: Rank) -> PlayedSeat:
-    return PlayedSeat(setup.name, setup.controller, rank.place, rank.points, setup.colour)
+def _seat(setup: SeatSetup, rank: Rank, controller: str) -> PlayedSeat:
+    return PlayedSeat(setup.name, controller, rank.place, rank.points, setup.colour)
+
+
+def by_people(played: Played) -> bool:
+    """Did a person make moves in a game? One that the machine played alone is nobody's win."""
+    return any(seat.controller in (HUMAN, ASSISTED) for seat in played.seats)
 
 
 def _achievements(table: Table) -> list[str]:
@@ -154,10 +183,10 @@ def _achievements(table: Table) -> list[str]:
 
 
 def earned(games: Sequence[Played], game: str) -> dict[str, int]:
-    """How often each achievement of a game was earned."""
+    """How often people earned each achievement of a game."""
     counts: dict[str, int] = {}
     for played in games:
-        for achievement in played.achievements if played.game == game else ():
+        for achievement in played.achievements if played.game == game and by_people(played) else ():
             counts[achievement] = counts.get(achievement, 0) + 1
     return counts
 
@@ -174,9 +203,10 @@ def tally(games: Sequence[Played]) -> dict[str, GameTally]:
         sums = result.setdefault(played.game, GameTally())
         sums.games += 1
         sums.moves += played.moves
+        sums.against |= played.won is None
         sums.reasons[played.reason] = sums.reasons.get(played.reason, 0) + 1
         first = [seat for seat in played.seats if seat.place == 1]
-        if played.won is not None:
+        if played.won is not None and by_people(played):
             sums.together.count(played)
         for seat in played.seats:
             if played.won is None and seat.colour >= 0:

@@ -23,7 +23,7 @@ from game.ui.theme import SEAT_EMBLEMS, Theme
 if TYPE_CHECKING:
     from game.app import App
 
-KINDS = ("human", "easy", "normal", "random")
+KINDS = (played.HUMAN, played.ASSISTED, played.AUTOPILOT, "easy", "normal", "random")
 
 
 def _won(games: int, wins: int) -> tuple[str, str]:
@@ -87,19 +87,15 @@ class StatisticsScene(MenuScene):
         titles = {info.id: info.title for info in rules.catalogue()}
         for game, sums in played.tally(self.games).items():
             rows.append([Cell(titles.get(game, game))])
-            heads = ("kind", "games", "wins", "draws", "average", "best")
-            rows.append([Cell(words(f"statistics.{head}"), self.theme.muted, True) for head in heads])
+            heads = ("kind", "games", "wins", *(("draws", "average", "best") if sums.against else ("", "", "")))
+            rows.append([Cell(words(f"statistics.{h}") if h else "", self.theme.muted, True) for h in heads])
             for kind in (k for k in KINDS if k in sums.kinds):
                 one = sums.kinds[kind]
-                average = f"{one.points / one.games:.1f}"
-                texts = (
-                    words(f"controller.{kind}"),
-                    *_won(one.games, one.wins),
-                    str(one.draws),
-                    average,
-                    str(one.best),
-                )
+                points = (str(one.draws), f"{one.points / one.games:.1f}", str(one.best)) if sums.against else ("",) * 3
+                texts = (words(f"controller.{kind}"), *_won(one.games, one.wins), *points)
                 rows.append([Cell(text, bold=i == 0) for i, text in enumerate(texts)])
+            if sums.kinds.keys() & {played.ASSISTED, played.AUTOPILOT}:
+                rows.append([Cell(words("statistics.autopilot"), self.theme.muted)])
             rows += _shares(
                 "colours", {_colour_name(c): share for c, share in sorted(sums.colours.items())}, self.theme
             )

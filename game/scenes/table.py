@@ -17,6 +17,7 @@ from game.scenes.base import Scene
 from game.scenes.ending import source_text
 from game.scenes.handover import HandOverScene
 from game.scenes.played import note_finished
+from game.scenes.table_autopilot import Autopilot
 from game.scenes.table_bots import BotSeats
 from game.scenes.table_frame import Frame, draw_ground, draw_headings, draw_seat, draw_top, frame_for
 from game.scenes.table_games import GameBoard, board_of
@@ -72,6 +73,7 @@ class TableScene(Scene):
         marks = [one for one in BUTTONS if one[0] != "autopilot" or hasattr(self.board, "pilots")]
         self.buttons = {name: IconButton(Rect(0, 0, 10, 10), mark, words(f"table.{name}")) for name, mark in marks}
         self.hint = Hint(self)
+        self.autopilot = Autopilot(self)
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
         self.whys = table_log.whys_of(table)
@@ -169,18 +171,11 @@ class TableScene(Scene):
             return 0
         return self.humans[0] if len(self.humans) == 1 else self._eyes
 
-    def piloted(self) -> bool:
-        """Whether a human has left the present decision to the autopilot, on a board that has one."""
-        decision, left = self.table.decision, getattr(self.board, "left_to_autopilot", None)
-        if left is None or decision is None or decision.seat not in self.humans or self.gate is not None:
-            return False
-        return bool(left(decision))
-
     def _bot_decides(self) -> bool:
         decision = self.table.decision
         if decision is None or self.gate is not None:
             return False
-        return decision.seat not in self.humans or (not self.stage.active and self.piloted())
+        return decision.seat not in self.humans or (not self.stage.active and self.autopilot.steers())
 
     def _must_hand_over(self) -> bool:
         decision = self.table.decision
@@ -244,7 +239,7 @@ class TableScene(Scene):
 
     def _finish(self) -> None:
         self._ended = True
-        for notice in note_finished(self.table, self.seats):
+        for notice in note_finished(self.table, self.seats, self.autopilot.made):
             self.app.report(notice)
         self.app.sounds.play("win")
         self.open_score()
@@ -254,7 +249,7 @@ class TableScene(Scene):
         """Put the present decision before the viewer, if it is his."""
         decision = self.table.decision
         mine = decision is not None and decision.seat == self.viewer() and not self.stage.active
-        free = mine and decision is not None and decision.seat in self.humans and not self.piloted()
+        free = mine and decision is not None and decision.seat in self.humans and not self.autopilot.steers()
         self.asked = decision if free else None
         self.hint.forget()
         self.blocked = {}
@@ -309,12 +304,15 @@ class TableScene(Scene):
         assert decision is not None
         why = words("table.why", why=rules.say(self._why, self.table)) if self._why is not None else ""
         self._why = None
-        records.explain(self.table, why)
+        by_autopilot = by_machine and decision.seat in self.humans
+        records.explain(self.table, why, by_autopilot)
         try:
             events = self.table.play(option_id)
         except records.RecordError as error:
-            table_back.unsaved(self, str(error), option_id)
+            table_back.unsaved(self, str(error), option_id, by_machine)
             return
+        if by_autopilot:
+            self.autopilot.made.add(len(self.table.moves))
         seat, viewer = decision.seat, self.viewer()
         for other, since in enumerate(self.since):
             since.clear() if other == seat else since.extend(events)
@@ -357,11 +355,6 @@ class TableScene(Scene):
     def undo(self, turn: bool = False) -> None:
         """Take the last choice back, or the turn as far as it can; where that is refused all players may agree."""
         table_back.undo(self, turn)
-
-    def switch_autopilot(self) -> None:
-        """Leave everything of the human seats to the autopilot, or nothing any more."""
-        self.board.switch_all()  # type: ignore[attr-defined]
-        self.restale()
 
     def mark_hint(self) -> None:
         """Show the hint that has come: its row in the list, its place on the board."""
@@ -428,7 +421,7 @@ class TableScene(Scene):
 
     def breakdown(self) -> Sequence[ScoreRow]:
         """The lines of the score sheet between the points by source and the buttons."""
-        rows = [*self.board.breakdown(self.table.view(self.viewer()))]
+        rows = [*self.autopilot.rows(), *self.board.breakdown(self.table.view(self.viewer()))]
         closing = getattr(self.board, "closing_rows", None)
         events = [event for _, told in self.table.history() for event in told]
         return [*rows, *closing(events[-1])] if closing is not None and events else rows
@@ -475,7 +468,7 @@ class TableScene(Scene):
             return words("table.over")
         if self.asked is None and decision.seat not in self.humans:
             return words("table.thinking", name=self.seats[decision.seat].name)
-        if self.asked is None and self.piloted():
+        if self.asked is None and self.autopilot.steers():
             return words("table.piloting", what=rules.say(decision.prompt, self.table))
         if self.asked is None:
             return words("table.acts", name=self.seats[decision.seat].name)

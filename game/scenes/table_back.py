@@ -22,7 +22,7 @@ def undo(scene: TableScene, turn: bool = False) -> None:
     if scene.gate is not None or not scene.table.moves:
         return
     reason = scene.table.undo_reason()
-    if not reason and (scene.asked is not None or scene.piloted()):
+    if not reason and (scene.asked is not None or scene.autopilot.steers()):
         _take_back(scene, lambda: scene.table.undo(turn))
         return
     if scene.table.outcome is not None:
@@ -61,19 +61,18 @@ def _take_back(scene: TableScene, back: Callable[[], object]) -> None:
     scene.since = table_log.since_last_look(scene.table)
     scene.rewrite_log()
     scene.show(scene.table.view(scene.viewer()))
-    if scene.piloted():  # whoever takes a choice back wants to choose
-        scene.board.take_over(scene.table.decision)  # type: ignore[attr-defined]
+    scene.autopilot.let_go()
     scene.app.sounds.play("draw")
     scene.ask()
 
 
-def unsaved(scene: TableScene, why: str, option_id: str) -> None:
+def unsaved(scene: TableScene, why: str, option_id: str, by_machine: bool) -> None:
     """A move could not be written: go on without a record, or leave."""
     from game.scenes.title import TitleScene
 
     def go_on() -> None:
         scene.table.recorder, scene.record_path = None, None
-        scene.perform(option_id)
+        scene.perform(option_id, by_machine)
 
     answers = [
         Answer("on", words("table.unsaved_on"), go_on),

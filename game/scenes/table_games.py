@@ -35,9 +35,9 @@ class GameBoard(Protocol):
     own), `seat_order(view)`, `draw_seat(surface, rect, view, seat, active)`, `look_at_seat(seat)` at a click on one,
     `handle(event)` for a board that moves under the window (True: taken), and `act(thing)` for a click that is no
     single option: the options to be chosen one after another, or None. A board with `pilots` (what of the human seats
-    is left to the autopilot; None: nothing can be) also has `left_to_autopilot(decision)`, `take_over(decision)` and
-    `switch_all()`. A board with `ahead()` makes pictures of what may be seen soon, a few milliseconds at a time, and
-    says False when all are there.
+    is left to the autopilot; None: nothing can be) also has `left_to_autopilot(decision)`, `take_over(decision)`,
+    `switch_all()` and `left_by(seat)`, what of a seat can be left. A board with `ahead()` makes pictures of what may
+    be seen soon, a few milliseconds at a time, and says False when all are there.
     """
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back

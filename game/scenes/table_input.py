@@ -198,6 +198,7 @@ class Input:
         scene = self.scene
         act = getattr(scene.board, "act", None)
         if act is not None and (parts := act(thing)) is not None:
+            scene.autopilot.keep()
             self._act_in_parts(parts)
             return
         option = scene.board.option_at(thing.name)
@@ -327,7 +328,7 @@ class Input:
         acts = {
             "undo": scene.undo, "restart": lambda: scene.undo(turn=True), "open_log": scene.open_log,
             "rulebook": lambda: scene.open_rulebook(self.rule()), "score": scene.open_score, "menu": scene.open_menu,
-            "hint": scene.hint.ask, "autopilot": scene.switch_autopilot,
+            "hint": scene.hint.ask, "autopilot": scene.autopilot.switch_all,
         }  # fmt: skip
         acts[name]()
 

@@ -202,6 +202,10 @@ class XodusBoard(MapBoard):
             steered = {s.id for s in self.view.ships if self.can_be_left(s)}
             self.pilots = set() if steered <= self.pilots else steered
 
+    def left_by(self, seat: int) -> list[str]:
+        """What a seat can leave to the autopilot: its ships."""
+        return [ship.id for ship in self.view.ships if ship.seat == seat]
+
     def can_be_left(self, ship: Any) -> bool:
         """Whether a ship has a wheel: a human steers it."""
         return self.pilots is not None and self.seats[ship.seat].controller == "human"

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game import rules
+from game import records, rules
 from game.rules import Decision, Table
+from game.scenes import games
+from game.scenes import played as note_file
+from game.scenes.table import TableScene
 from game.scenes.table_bots import BotSeats
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At, played
 
@@ -161,10 +165,10 @@ def test_the_wheel_on_the_mat_gives_a_ship_away_and_takes_it_back(adviser: Advis
     assert at.scene.asked is not None and at.picture() != plain
     at.click(place_of(at, f"pilot:{acting[1]}"))
     frames(at, 3)
-    assert at.scene.asked is None and at.scene.piloted() and adviser.asked
+    assert at.scene.asked is None and at.scene.autopilot.steers() and adviser.asked
     at.click(place_of(at, f"pilot:{acting[0]}"))
     frames(at, 3)
-    assert at.scene.asked is not None and not at.scene.piloted() and adviser.cancelled
+    assert at.scene.asked is not None and not at.scene.autopilot.steers() and adviser.cancelled
 
 
 def test_the_wheel_can_be_taken_back_while_something_moves(adviser: Adviser) -> None:
@@ -209,13 +213,53 @@ def test_taking_back_takes_the_wheel_back(adviser: Adviser) -> None:
     assert len(at.table.moves) == before and at.scene.asked is not None
 
 
+def test_what_the_autopilot_steers_and_has_done_is_kept_with_the_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(BotSeats, "choice", lambda seats, table, dt, pace: table.decision.ids()[0])
+    table, path = xodus(0, kind="choose_ship"), tmp_path / "one.exodus"
+    records.start(table, path)
+    at = At(table, ["human"], record=path)
+    before = len(at.table.moves)
+    at.click(place_of(at, "pilot:warship"))
+    at.scene.choose("act:warship")
+    for _ in range(200):
+        at.app.step([])
+        if at.scene.asked is not None:
+            break
+    made = set(range(before + 2, len(at.table.moves) + 1))
+    assert made and at.scene.autopilot.made == made
+    for pilots in ({"warship"}, set()):
+        games.resume(at.app, path)
+        at.scene = at.app.top  # type: ignore[assignment]
+        assert at.scene.board.pilots == pilots  # type: ignore[attr-defined]
+        assert at.scene.autopilot.made == made
+        at.click(place_of(at, "pilot:warship"))
+    at.scene.close()
+
+
+def test_a_game_that_the_autopilot_flew_says_so_on_the_score_sheet() -> None:
+    at = At(xodus(0, kind="choose_ship"), ["human"])
+    chance = random.Random(1)
+    at.scene.bots.choice = lambda table, dt, pace: chance.choice(table.decision.ids())  # type: ignore
+    at.press(pygame.K_a, "a")
+    for _ in range(4000):
+        at.app.step([])
+        if at.table.outcome is not None and not isinstance(at.app.top, TableScene):
+            break
+    first = at.scene.breakdown()[0]
+    assert first.cells == ("Autopilot alone",) and "counted apart" in first.note
+    (one,) = note_file.load()[0]
+    assert one.seats[0].controller == "autopilot"
+
+
 def test_under_the_tutorials_gate_nothing_is_left_to_the_autopilot(adviser: Adviser) -> None:
     at = At(xodus(), ["human"])
     at.scene.gate = lambda option: ""
     assert not at.scene.buttons["autopilot"].enabled and at.scene.buttons["autopilot"].reason
     at.press(pygame.K_a, "a")
     frames(at, 3)
-    assert at.scene.asked is not None and not at.scene.piloted()
+    assert at.scene.asked is not None and not at.scene.autopilot.steers()
     at.app.draw()
     assert not [t for t in at.scene.board.things if t.name.startswith("pilot:")]
 

@@ -21,6 +21,8 @@ from game.settings import SeatSetup, data_dir
 from .conftest import PlainTable, Player
 from .test_menus import SEATS, begun, finished
 
+ANA = played.PlayedSeat("Ana", "human", 1, 0)
+
 
 def shown_ids(scene: RulebookScene) -> list[str]:
     return [entry.id for entry in scene.page.entries]
@@ -202,7 +204,7 @@ def test_wins_and_draws_are_told_apart() -> None:
 
 def test_games_of_all_against_the_game_are_counted_by_difficulty_ship_and_row() -> None:
     def game(number: int, won: bool, difficulty: str, turns: int) -> played.Played:
-        one = played.Played(str(number), "xodus", float(number), 9, "sealed" if won else "rise", [], won)
+        one = played.Played(str(number), "xodus", float(number), 9, "sealed" if won else "rise", [ANA], won)
         one.turns, one.difficulty, one.ships = turns, difficulty, ["warship", "explorer"] if won else ["explorer"]
         return one
 
@@ -214,6 +216,50 @@ def test_games_of_all_against_the_game_are_counted_by_difficulty_ship_and_row() 
     assert (sums.streak, sums.now, sums.fastest) == (2, 2, 7)
     lost = played.tally([*games, game(9, False, "first-jump", 12)])["xodus"].together
     assert (lost.streak, lost.now, lost.fastest) == (2, 0, 7)
+
+
+def xodus_to_its_end(seats: list[str]) -> rules.Table:
+    table = rules.new_table("xodus", seats, {"difficulty": "hyperspace-rush"}, 5)
+    chance = random.Random(5)
+    while table.decision is not None:
+        table.play(chance.choice(table.decision.ids()))
+    return table
+
+
+@pytest.mark.parametrize(("share", "kind"), [(0, "human"), (1, "assisted"), (2, "autopilot")])
+def test_who_made_the_moves_of_a_seat_is_told_from_the_moves(share: int, kind: str) -> None:
+    table = xodus_to_its_end(["Ana", "Ben"])
+    mine = [n for n, move in enumerate(table.moves, 1) if move.seat == 0 and move.turn]
+    assert len(mine) > 2 and any(move.seat == 0 and not move.turn for move in table.moves), "the Allies are picked"
+    piloted = {0: set(), 1: {mine[1]}, 2: set(mine)}[share]
+    played.note_finished(table, [SeatSetup("Ana", 0, "human"), SeatSetup("Ben", 1, "normal")], piloted)
+    (one,) = played.load()[0]
+    assert [seat.controller for seat in one.seats] == [kind, "normal"]
+
+
+def test_a_game_that_the_autopilot_flew_alone_is_nobodys_win(player: Player) -> None:
+    def game(number: int, controller: str) -> played.Played:
+        seat = msgspec.structs.replace(ANA, controller=controller)
+        one = played.Played(str(number), "xodus", float(number), 9, "sealed", [seat], True, ["elusive"])
+        one.turns, one.difficulty, one.ships = 9 - number, "first-jump", ["warship"]
+        return one
+
+    games = [game(n, who) for n, who in enumerate(("human", "assisted", "autopilot", "normal"))]
+    sums = played.tally(games)["xodus"]
+    assert {kind: tally.wins for kind, tally in sums.kinds.items()} == {
+        "human": 1, "assisted": 1, "autopilot": 1, "normal": 1,
+    }  # fmt: skip
+    assert sums.together.ships == {"warship": played.Share(2, 2)} and sums.together.fastest == 8
+    assert sums.together.streak == 2 and sums.games == 4
+    assert played.earned(games, "xodus") == {"elusive": 2}
+    settings_module.save_json(played.statistics_path(), played.PlayedFile(games))
+    player.app.push(StatisticsScene(player.app))
+    player.app.step()
+    scene = player.scene
+    assert isinstance(scene, StatisticsScene)
+    shown = [row[0].text for row in scene._grid.rows]
+    assert "Human with autopilot" in shown and "Autopilot alone" in shown
+    assert any(text.startswith("What the autopilot flew alone") for text in shown)
 
 
 def test_what_a_finished_game_notes_is_shown_in_the_statistics(player: Player) -> None:
