@@ -19,7 +19,7 @@ from game.rules.engine import library
 from game.scenes.base import Scene
 from game.scenes.controls import KEY_REPEAT
 from game.scenes.wording import why_unusable, words
-from game.settings import SMALLEST_WINDOW, Notice, Settings
+from game.settings import Notice, Settings, window_within
 from game.ui.sound import Sounds
 from game.ui.space import planet
 from game.ui.theme import PALETTES, Theme
@@ -81,7 +81,9 @@ class App:
             if not self.headless:
                 pygame.display.set_icon(planet("sun", ICON))
             pygame.display.set_caption(words("app.title"))
-            self.size = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+            self.size = window_within(size)
+            if not self.headless:  # it may have been left on a larger screen
+                self.size = window_within(self.size, max(pygame.display.get_desktop_sizes()))
             self._set_mode()
         except pygame.error as error:
             raise NoDisplay(words("error.no_display", why=error)) from error
@@ -102,7 +104,7 @@ class App:
     def _resize(self, size: tuple[int, int]) -> None:
         if self.settings.fullscreen:
             return
-        self.size = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+        self.size = window_within(size)
         self.settings.window = self.size
         if self.size != size or self.surface.get_size() != self.size:
             self._set_mode()

@@ -13,6 +13,7 @@ import platformdirs
 
 APP_NAME = "exodus-tabletop"
 SMALLEST_WINDOW = (1024, 600)
+LARGEST_WINDOW = (8192, 8192)  # SDL draws no larger one in the memory of a common machine
 
 DiceSpeed = Literal["normal", "fast", "off"]
 BotPace = Literal["slow", "normal", "fast", "instant"]
@@ -99,8 +100,14 @@ def load() -> tuple[Settings, list[Notice]]:
     """
     settings, notices = load_json(settings_path(), Settings)
     settings = settings or Settings()
-    settings.window = (max(settings.window[0], SMALLEST_WINDOW[0]), max(settings.window[1], SMALLEST_WINDOW[1]))
+    settings.window = window_within(settings.window)
     return settings, notices
+
+
+def window_within(size: tuple[int, int], most: tuple[int, int] = LARGEST_WINDOW) -> tuple[int, int]:
+    """The size of a window that can be opened and read: at most `most`, but never below the smallest, in pixels."""
+    wide, high = (max(least, min(side, top)) for side, least, top in zip(size, SMALLEST_WINDOW, most, strict=True))
+    return wide, high
 
 
 def save(settings: Settings) -> Notice | None:

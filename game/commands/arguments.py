@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import VERSION, records, rules
-from game.settings import SMALLEST_WINDOW
+from game.settings import LARGEST_WINDOW, SMALLEST_WINDOW
 
 WRONG_ARGUMENTS = 2
 MOST_SEATS = 6
-LARGEST_PICTURE = 8192  # pixels a side; SDL draws no larger ones in the memory of a common machine
 
 
 class _Parser(argparse.ArgumentParser):
@@ -73,8 +72,8 @@ def size(text: str) -> tuple[int, int]:
     if not match:
         raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1920x1080")
     wide, high = int(match[1]), int(match[2])
-    if max(wide, high) > LARGEST_PICTURE:
-        raise argparse.ArgumentTypeError(f"{text} is too large; a side has at most {LARGEST_PICTURE} pixels")
+    if max(wide, high) > max(LARGEST_WINDOW):
+        raise argparse.ArgumentTypeError(f"{text} is too large; a side has at most {max(LARGEST_WINDOW)} pixels")
     if wide < SMALLEST_WINDOW[0] or high < SMALLEST_WINDOW[1]:
         smallest = "x".join(map(str, SMALLEST_WINDOW))
         raise argparse.ArgumentTypeError(f"{text} is too small; the smallest window is {smallest}")

@@ -54,6 +54,16 @@ def test_a_tiny_remembered_window_is_enlarged() -> None:
     assert settings_module.load()[0].window == settings_module.SMALLEST_WINDOW
 
 
+@pytest.mark.parametrize("side", [10**5, 10**22])
+def test_a_remembered_window_that_no_screen_can_show_is_made_smaller(side: int) -> None:
+    settings_module.save(Settings(window=(1280, 720)))
+    path = settings_module.settings_path()
+    path.write_text(path.read_text().replace("1280", str(side)))
+    assert settings_module.load()[0].window == (settings_module.LARGEST_WINDOW[0], 720)
+    assert settings_module.window_within((3840, 2160), (1366, 768)) == (1366, 768)
+    assert settings_module.window_within((3840, 2160), (800, 480)) == settings_module.SMALLEST_WINDOW
+
+
 def test_an_unwritable_folder_is_said_once(home: Path, player: Player) -> None:
     home.write_text("a file where the folder should be")  # even root cannot make a folder there
     from game.scenes.dialog import Dialog
