@@ -83,6 +83,10 @@ def test_boosters_help_on_their_own_world_unless_reach_is_the_system() -> None:
     play(table, "use:quantum_core:1")
     event = roll(table)
     assert (event.profit_dice, event.loss_dice) == (11, 2)
+    table = position(
+        world(hab=3, Ana={"colony": 1}), *[world(Ana={"wind_farm": 1})] * 3, step="income", options={"reach": "system"}
+    )
+    assert roll(table).profit_dice == 6, "from the furthest world too"
 
 
 @pytest.mark.rule("EXR-INC-06")

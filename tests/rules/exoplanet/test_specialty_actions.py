@@ -71,6 +71,7 @@ def test_a_lab_does_not_touch_hostility() -> None:
 @pytest.mark.rule("EXR-LAB-04")
 def test_several_labs_act_each_by_itself_in_turn_order() -> None:
     table = position(world(hab=3, Ana={"lab": 2}, Ben={"lab": 1}), step="specialty", first="Ben")
+    assert asked(table)[0] == "Ben"
     play(table, "raise:hab")
     assert asked(table)[0] == "Ana"
     play(table, "raise:hab", "raise:hab")
