@@ -20,6 +20,8 @@ BotPace = Literal["slow", "normal", "fast", "instant"]
 ResponsePrompts = Literal["always", "able"]
 Controller = Literal["human", "easy", "normal", "random"]
 
+Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]  # what a line can show
+
 _Loaded = TypeVar("_Loaded")
 
 
@@ -36,7 +38,7 @@ class SeatSetup(msgspec.Struct):
     `autopilot`: what of its own a human seat leaves to the computer player, by id, in games that have an autopilot.
     """
 
-    name: Annotated[str, msgspec.Meta(max_length=40)]
+    name: Name
     colour: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     controller: Controller = "human"
     autopilot: list[str] = []
@@ -65,7 +67,7 @@ class Settings(msgspec.Struct):
     response_prompts: ResponsePrompts = "always"
     window: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
-    names: list[str] = []
+    names: list[Name] = []
     last_setup: dict[str, SetUp] = {}
 
 

@@ -421,6 +421,7 @@ def test_flipped_bytes_never_pass_for_the_game(path: Path) -> None:
         ("UPDATE header SET value = '\"8\"' WHERE key = 'seed'", r"seed is not the one"),
         ("UPDATE positions SET position = x'00' WHERE n = 16", r"position after move 16"),
         ("UPDATE positions SET position = 1000000000", r"Expected `bytes`"),
+        ("UPDATE moves SET option = CAST(x'ff' AS TEXT) WHERE n = 12", r"its tables cannot be read"),
         (f"UPDATE header SET value = '{'[' * 100_000}' WHERE key = 'options'", r"its header cannot be read"),
     ],
 )

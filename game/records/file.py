@@ -137,7 +137,8 @@ def raise_problem(path: Path, error: Exception) -> NoReturn:
         raise problem("busy", path=path) from error
     if name == "SQLITE_NOTADB":
         raise problem("foreign", path=path) from error
-    if name.startswith("SQLITE_CORRUPT") or name == "SQLITE_ERROR":
+    undecoded = isinstance(error, UnicodeError) or "decode to UTF-8" in str(error)  # SQLite names no code for it
+    if undecoded or name.startswith("SQLITE_CORRUPT") or name == "SQLITE_ERROR":
         raise problem("damaged", path=path, what=words("what", "table")) from error
     what = error.strerror or error if isinstance(error, OSError) else error
     raise problem("failed", path=path, what=what) from error

@@ -23,7 +23,8 @@ def render_line(theme: Theme, string: str, role: str, real_size: int, colour: py
     key = string, role, real_size, tuple(colour)
     found = _lines.get(key)
     if found is None:
-        found = theme.font_at(role, real_size).render(string, True, colour)
+        shown = string.replace("\0", "")  # SDL refuses it; a name or reason in an edited file may hold one
+        found = theme.font_at(role, real_size).render(shown, True, colour)
         _lines[key] = found
         if len(_lines) > _LINES_KEPT:
             _lines.popitem(last=False)

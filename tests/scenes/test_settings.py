@@ -25,7 +25,18 @@ def test_no_settings_file_is_no_problem() -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"\xff\xfe\x00", b"[]", b'{"text_scale": 9}', b'{"dice_speed": "warp"}', b'{"volume": -1}']
+    "content",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe\x00",
+        b"[]",
+        b'{"text_scale": 9}',
+        b'{"dice_speed": "warp"}',
+        b'{"volume": -1}',
+        b'{"names": ["\\u0000"]}',
+        b'{"last_setup": {"exodus": {"seats": [{"name": "A\\nB"}]}}}',
+    ],
 )
 def test_a_broken_settings_file_is_set_aside_and_said(content: bytes) -> None:
     path = settings_module.settings_path()

@@ -4,7 +4,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.text import draw_text, fit_text, shorten, text_height, wrap_lines
+from game.ui.text import draw_text, fit_text, render_line, shorten, text_height, wrap_lines
 from game.ui.theme import Theme
 
 LONG = "The quick brown fox jumps over the lazy dog and runs away"
@@ -62,3 +62,8 @@ def test_alignment_at_a_point(theme: Theme, surface: pygame.Surface) -> None:
     for align, edge in (("left", "left"), ("center", "centerx"), ("right", "right")):
         covered = draw_text(surface, theme, "Ana", (300, 50), align=align)  # type: ignore[arg-type]
         assert abs(getattr(covered, edge) - 300) <= 1
+
+
+def test_a_null_character_is_left_out(theme: Theme, surface: pygame.Surface) -> None:
+    assert draw_text(surface, theme, "Ana\0", (5, 5)).w > 0
+    assert render_line(theme, "a\0b", "text", 20, theme.text).get_size() == theme.font_at("text", 20).size("ab")
