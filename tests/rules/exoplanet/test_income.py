@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -299,8 +300,20 @@ def test_the_forecast_of_each_facility_in_play() -> None:
     assert (colony.expected, colony.low, colony.high) == (pytest.approx(7), 3, 11)
     assert [(p.source, p.amount) for p in refinery.profit] == [("res", 2), ("h2o", 2), ("quantum_core", 2)]
     assert [(p.source, p.amount) for p in refinery.loss] == [("hos", 3), ("security", -1)]
+    table = position(world(hab=2, hos=3, Ana={"colony": 1, "security": 1}), step="income")
+    assert rules.forecast(table.view(ANA)).pending.loss == [], "a Colony throws no Loss Dice, so Security takes none"
     assert [(o.unit, o.owner, o.fee) for o in colony.offers] == [("security", BEN, 1), ("quantum_core", BEN, 3)]
     assert [o.gain for o in colony.offers] == [0, pytest.approx(7)]
+
+
+@pytest.mark.rule("EXR-INC-07", "EXR-AMB-04", "EXR-AMB-05")
+def test_the_forecast_is_exact() -> None:
+    incomes = sorted(max(0, p + q - r - s) + t for p, q, r, s, t in product(range(1, 7), repeat=5))
+    table = position(world(hos=2, Ana={"refinery": 1, "trade_center": 1}), step="income")
+    pending = rules.forecast(table.view(ANA)).pending
+    assert (pending.dice.profit, pending.dice.loss, pending.dice.trade) == (2, 2, 1)
+    assert pending.expected == pytest.approx(sum(incomes) / 6**5)
+    assert (pending.low, pending.high) == (incomes[6**5 // 12 - 1], incomes[-(6**5 // 12)])
 
 
 def test_the_forecast_of_a_roll_counts_what_is_used_for_it_already() -> None:
@@ -311,5 +324,7 @@ def test_the_forecast_of_a_roll_counts_what_is_used_for_it_already() -> None:
     pending = rules.forecast(table.view(ANA)).pending
     assert (pending.dice.profit, [o.unit for o in pending.offers]) == (4, ["wind_farm"])
     assert pending.expected == pytest.approx(14)
+    assert [o.gain for o in pending.offers] == [pytest.approx(3.5)]
+    assert [(p.source, p.amount) for p in pending.profit] == [("hab", 2), ("quantum_core", 2)]
     play(table, "roll:dice")
     assert rules.forecast(table.view(ANA)).pending is None
