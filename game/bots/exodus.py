@@ -24,8 +24,15 @@ MOST = 24
 """Choices followed in one trial of an Action."""
 
 
-KEPT_FOR_LAST, MOST_FOR_TITLES = 8, 17
+KEPT_FOR_LAST, MOST_FOR_TITLES = 4, 26
 """C.P. kept for the Actions of the last turn, and the most that titles are bid for."""
+
+
+def usual_pace(view: Any, decision: Decision) -> str:
+    """The time of a turn where no clock runs: the limit shared out over the turns of a Short Game."""
+    setup = rules.book("exodus").content.setups[view.options["game"]]
+    minutes: int = view.options["minutes"] // setup.turns
+    return decision.options[min(minutes, len(decision.options)) - 1].id
 
 
 class ExodusEasyBot(EasyBot):
@@ -34,6 +41,8 @@ class ExodusEasyBot(EasyBot):
     noise = 0.4
 
     def choose(self, view: Any, decision: Decision) -> str:
+        if decision.kind == "read_clock":
+            return usual_pace(view, decision)
         options = [o for o in decision.options if o.id != "rearrange"]
         return super().choose(view, msgspec.structs.replace(decision, options=options or decision.options))
 
@@ -52,7 +61,11 @@ class ExodusBot(ExodusEasyBot):
             "choose_bonus": self._bonus,
             "play_cards": self._action,
             "react": self._action,
-            "buy_upgrades": self._buy,
+            "buy_upgrades": self._perform,
+            "research": self._perform,
+            "build_ships": self._perform,
+            "trade": self._perform,
+            "banking": self._perform,
             "lay_tokens": self._orders,
             "open_moves": self._open_moves,
             "mount": self._mount,
@@ -96,8 +109,8 @@ class ExodusBot(ExodusEasyBot):
                 best, best_worth = option, worth
         return best
 
-    def _buy(self, view: Any, decision: Decision) -> str:
-        """The part that does most, bought and placed."""
+    def _perform(self, view: Any, decision: Decision) -> str:
+        """What does most for this seat, of an Action that changes nothing for the others."""
         return self._greedy(rules.sample(view, self.random_for(view).getrandbits(32)), decision.seat)
 
     def _carried_through(self, table: Table, seat: int) -> float:

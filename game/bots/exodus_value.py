@@ -20,32 +20,47 @@ PURSE = ((0, 10, CP), (10, 20, 0.14), (20, 30, 0.08), (30, 999, 0.03))
 UNIT = {"axinium": 0.75, "phasium": 0.65}
 """Points for a unit of a resource while it can still be used."""
 TECHNOLOGY = {
-    "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 1.5,
+    "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 2.2,
     "advanced_trading": 2.4, "plasma_cannon": 0.8, "basic_politics": 3.0, "electromagnetic_shield": 0.5,
-    "mpg_shield": 1.2, "cp_refinery": 1.0, "ssl_cannon": 0.3, "expert_cloning": 4.5, "antigravity_drive": 3.4,
+    "mpg_shield": 1.2, "cp_refinery": 1.0, "ssl_cannon": 1.5, "expert_cloning": 4.5, "antigravity_drive": 3.4,
     "advanced_mining": 3.2, "axinium_refinery": 0.7, "phasium_refinery": 0.8, "advanced_politics": 0.8,
     "expert_politics": 6.0, "master_politics": 9.0, "cloaking": 4.0, "radar": 1.0, "basic_repairs": 0.6,
-    "biochemical_rockets": 2.6, "hypersonic_rockets": 1.6, "graviton_rockets": 4.5, "antimatter_cannon": 3.5,
-    "qgp_shield": 3.5,
+    "biochemical_rockets": 2.6, "hypersonic_rockets": 1.6, "graviton_rockets": 5.5, "antimatter_cannon": 4.5,
+    "qgp_shield": 5.0,
 }  # fmt: skip
 """Points that a technology promises over a whole game, weapons and harvests apart; less as turns pass."""
 LATE = {"antigravity_drive": 0.35, "graviton_rockets": 0.35}
 """What is left at the end of the worth of those that decide the last stages, while there is time to buy for them."""
 PART = {"cannon": (0.3, 0.15), "shield": (0.6, 0.15), "drive": (1.0, 0.35)}
 """Points for each die, shield and hex of a part beside the fights planned, and the share that is left at the end."""
-REFINED = 0.5
+REFINED = 0.25
 """How much a second step of a counter is worth of what one gives: the counter is empty the sooner."""
 RADAR = 2.5
 """More for Radar for each other seat that knows Cloaking."""
-ROCKET = {"resource": 0.5, "population": 1.0, "planet": 1.5}
+ROCKET = {"resource": 0.9, "population": 2.0, "planet": 2.5}
 """Points for each turn in which a Rocket can still be fired; a second one brings less."""
 CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_upgrades": 0.7, "mining": 0.5}
 """What playing an Action card is worth where nothing is known of the position."""
+
+_armed: dict[tuple[Any, ...], tuple[int, int]] = {}
+"""Dice and shields by kind of ship and what lies on its blueprint."""
+MOST_ARMED = 5_000
 
 
 def tag(step: Any) -> str:
     """The name of a step on the agenda."""
     return str(step.__struct_config__.tag)
+
+
+def last_turn(view: Any, setup: Any) -> int:
+    """The last turn; against the clock, before it is called, what the pace so far leads to."""
+    minutes = view.options.get("minutes", 0) if setup.time_limit else 0
+    if not minutes:
+        return int(view.options["turns"]) if setup.time_limit else int(setup.turns)
+    if view.called:
+        return int(view.called)
+    paced = -(-minutes * max(1, view.turn - 1) // view.played) + 1 if view.played else setup.turns
+    return max(int(view.turn) + 1, int(paced))
 
 
 class Outlook:
@@ -59,7 +74,7 @@ class Outlook:
         self.players = view.players
         self.places = view.places
         self.turn: int = max(1, view.turn)
-        self.last: int = int(view.options["turns"]) if self.setup.time_limit else self.setup.turns
+        self.last: int = last_turn(view, self.setup)
         self.hit: float = (7 - self.content.numbers.hit_from.value) / 6
         self.arms = {u.technology for u in self.content.upgrades.values() if u.kind in ("cannon", "shield")}
         self.by_fall = sorted(range(len(self.content.ships)), key=lambda k: (-self.content.ships[k].vp, k))
@@ -114,12 +129,21 @@ class Outlook:
     # ------------------------------------------------------------------ strength
     def strength(self, seat: int, ship: Any) -> tuple[int, int]:
         """Dice of a ship, and the hits that destroy it."""
-        kind, blueprint = self.content.ships[ship.kind], self.players[seat].blueprints[ship.kind]
-        upgrades = self.content.upgrades
-        dice = 0 if blueprint.cannons[kind.base_cannon.slot - 1] else kind.base_cannon.dice
+        blueprint = self.players[seat].blueprints[ship.kind]
+        key = (ship.kind, *blueprint.cannons, *blueprint.shields)
+        arms = _armed.get(key)
+        if arms is None:
+            if len(_armed) >= MOST_ARMED:
+                _armed.clear()
+            arms = _armed[key] = self._arms(ship.kind, blueprint)
+        return arms[0], max(1, arms[1] + 1 - ship.damage)
+
+    def _arms(self, kind: int, blueprint: Any) -> tuple[int, int]:
+        """Dice and shields of a blueprint."""
+        ship, upgrades = self.content.ships[kind], self.content.upgrades
+        dice = 0 if blueprint.cannons[ship.base_cannon.slot - 1] else ship.base_cannon.dice
         dice += sum(upgrades[p].value for p in blueprint.cannons if p and p != "+")
-        shields = kind.base_shield + sum(upgrades[p].value for p in blueprint.shields if p)
-        return dice, max(1, shields + 1 - ship.damage)
+        return dice, ship.base_shield + sum(upgrades[p].value for p in blueprint.shields if p)
 
     def reach(self, seat: int, ship: Any) -> int:
         """Hexes a ship can move in a stage, by its Drive."""

@@ -25,6 +25,7 @@ from game.scenes import (
 )
 from game.scenes.board import MapBoard
 from game.scenes.board_map import MapView
+from game.scenes.exodus_clock import Clock
 from game.scenes.exodus_words import number_of, say, title
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
@@ -60,6 +61,7 @@ class ExodusBoard(MapBoard):
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
         self.sheet_seat = 0  # whose player sheet is shown
+        self.clock = Clock()
         self._known: Any = None
         self._asked: Any = None
 
@@ -216,8 +218,7 @@ class ExodusBoard(MapBoard):
         at = STAGES.index(exodus_motion.stage_of(view))
         if at == STAGES.index("conquest") and view.conquest:
             names[at] = say("conquest_number", n=view.conquest)
-        turn = f"{view.turn}/{exodus_score.turns_of(view)}" if view.turn else say("setup")
-        return [turn, *names], at + 1
+        return [exodus_score.turn_of(self, view), *names], at + 1
 
     def species(self, view: Any, seat: int) -> tuple[str, str]:
         """What a seat holds: its title."""
@@ -237,6 +238,19 @@ class ExodusBoard(MapBoard):
             return "", {}, say("projected")
         sources = self.forecast.sources[seat]
         return str(sum(sources.values())), {s: n for s, n in sources.items() if n}, say("projected")
+
+    # ------------------------------------------------------------------ a game against the clock
+    def tick(self) -> bool:
+        """Time passes at this table; True when the clock shows another minute."""
+        forecast = self.forecast
+        if forecast is None or not forecast.minutes or forecast.last_turn:
+            return False
+        self.clock.start(self.view.played)
+        return self.clock.changed(self.view)
+
+    def own_answer(self, decision: Decision) -> str:
+        """What the window itself answers: the time. "" where a seat is asked."""
+        return self.clock.answer(self.view, decision)
 
     # ------------------------------------------------------------------ what it says and shows beside
     def attend(self, view: Any, decision: Decision | None) -> None:

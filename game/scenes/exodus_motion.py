@@ -193,6 +193,10 @@ def _begun(board: ExodusBoard, group: list[Any]) -> Act:
     return _banner(board, lines, board.theme.accent, "", 0.9)
 
 
+def _last_called(board: ExodusBoard, group: list[Any]) -> Act:
+    return _banner(board, [say("time_up"), say("last_turn", n=group[0].turn)], VP, "hourglass", 1.4, "reveal")
+
+
 def _landed(board: ExodusBoard, group: list[Any]) -> Act:
     """A cube goes down; with a die first where there are moons."""
     event = group[0]
@@ -243,7 +247,8 @@ BEFORE: dict[str, Callable[[Any, list[Any]], Act | None]] = {
     "battle_rolled": exodus_fire.volley, "resistance_rolled": exodus_fire.volley, "rocket_rolled": exodus_fire.launch,
 }  # fmt: skip
 ACTS: dict[str, Callable[[Any, list[Any]], Act | None]] = {
-    "stage_begun": _begun, "ship_moved": _moved, "ship_built": _built, "income_taken": _income, "mined": _mined,
+    "stage_begun": _begun, "last_turn_called": _last_called,
+    "ship_moved": _moved, "ship_built": _built, "income_taken": _income, "mined": _mined,
     "population_grown": _grown, "technology_learned": _learned, "proposals_revealed": exodus_reveals.proposals,
     "decision_made": exodus_reveals.decision, "bids_revealed": exodus_reveals.bids,
     "cards_shown": exodus_reveals.shown, "cube_landed": _landed, "cube_mounted": _mounted,

@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.exodus_hexes import leader
-from game.scenes.exodus_words import content, say, setup_of, title
+from game.scenes.exodus_words import content, say, title
 from game.scenes.tabletop import ScoreRow
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
 
 
-def turns_of(view: Any) -> int:
-    """How many turns the game lasts."""
-    setup = setup_of(view)
-    return int(view.options["turns"]) if setup.time_limit else int(setup.turns)
+def turn_of(board: ExodusBoard, view: Any) -> str:
+    """Which turn it is, and of how many; against the clock, how much time is left until the last one is called."""
+    known = board.forecast
+    if not view.turn or known is None:
+        return say("setup")
+    if known.last_turn:
+        return say("turn_of", n=view.turn, turns=known.last_turn)
+    return say("turn_clock", n=view.turn, left=max(0, known.minutes - board.clock.minutes(view)))
 
 
 def holdings(board: ExodusBoard, view: Any, seat: int) -> list[tuple[str, str, str]]:

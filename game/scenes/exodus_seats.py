@@ -22,8 +22,6 @@ def title_of(view: Any, seat: int) -> str:
     if seat not in view.order:
         return ""
     card = view.order.index(seat) + 1
-    if card > 2 and len(view.players) < 3:
-        return ""
     return next((t.title for t in content().titles if t.turn_order_card == card), "")
 
 

@@ -102,6 +102,7 @@ class TableScene(Scene):
     @property
     def wake_ms(self) -> int:
         busy = self.stage.active or self._bot_decides() or self._must_hand_over() or self._must_finish()
+        busy = busy or bool(self._own_answer())
         return 30 if busy or self.hint.waiting else 1000
 
     def _frame_for(self, theme: Theme) -> Frame:
@@ -177,6 +178,11 @@ class TableScene(Scene):
             return False
         return decision.seat not in self.humans or (not self.stage.active and self.autopilot.steers())
 
+    def _own_answer(self) -> str:
+        """The option that the window itself plays, such as what its clock says; "" where a seat is asked."""
+        decision, ask = self.table.decision, getattr(self.board, "own_answer", None)
+        return str(ask(decision)) if ask is not None and decision is not None else ""
+
     def _must_hand_over(self) -> bool:
         decision = self.table.decision
         if self.gate is not None or len(self.humans) < 2 or decision is None:
@@ -196,8 +202,12 @@ class TableScene(Scene):
             return
         if self.app.top is not self and self.gate is None:
             return
+        if (tick := getattr(self.board, "tick", None)) is not None and tick():
+            self.restale()
         if self._must_finish():
             self._finish()
+        elif own := self._own_answer():
+            self.perform(own)
         elif self._must_hand_over() and not self._handing:
             self._hand_over()
         elif self._bot_decides() and self.table.decision is not None:
@@ -249,6 +259,7 @@ class TableScene(Scene):
         """Put the present decision before the viewer, if it is his."""
         decision = self.table.decision
         mine = decision is not None and decision.seat == self.viewer() and not self.stage.active
+        mine = mine and not self._own_answer()
         free = mine and decision is not None and decision.seat in self.humans and not self.autopilot.steers()
         self.asked = decision if free else None
         self.hint.forget()

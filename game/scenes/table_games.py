@@ -37,7 +37,9 @@ class GameBoard(Protocol):
     single option: the options to be chosen one after another, or None. A board with `pilots` (what of the human seats
     is left to the autopilot; None: nothing can be) also has `left_to_autopilot(decision)`, `take_over(decision)`,
     `switch_all()` and `left_by(seat)`, what of a seat can be left. A board with `ahead()` makes pictures of what may
-    be seen soon, a few milliseconds at a time, and says False when all are there.
+    be seen soon, a few milliseconds at a time, and says False when all are there. One with a clock has `tick()`, called
+    again and again while the table is in front, True when it shows something else, and `own_answer(decision)`: what the
+    window answers instead of a seat, "" for nothing.
     """
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back

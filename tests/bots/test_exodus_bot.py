@@ -108,6 +108,11 @@ def test_much_is_bid_for_titles_in_the_last_turn_only() -> None:
     assert int(chosen(early).partition(":")[2]) <= 3 < 9 <= int(chosen(late).partition(":")[2])
 
 
+def test_a_full_purse_goes_into_the_titles_as_nothing_else_is_left_for_it() -> None:
+    late = position("election", turn=7, players={"Ana": {"cp": 40}, "Ben": {"cp": 40}})
+    assert 24 <= int(chosen(late).partition(":")[2]) <= 36
+
+
 def test_it_learns_what_is_worth_its_price() -> None:
     table = position({"perform": "research", "seat": "Ana"}, turn=1, players={"Ana": {"cp": 3, "stash": 20}})
     assert chosen(table) == "research:civilian_ships"
@@ -204,6 +209,15 @@ def test_ships_in_two_hexes_attack_together() -> None:
     assert fleet.guards(next(iter(goals.values())))
 
 
+@pytest.mark.parametrize("part", ["plasma_cannon", "mpg_shield"])
+def test_who_knows_a_rocket_spends_the_phasium_on_it_before_one_more_part(part: str) -> None:
+    ships = {"battle_carrier-1": "chaska", "fighter-1": "nu_kua"}
+    me = {"cp": 20, "phasium": 1, "ships": ships, "technologies": [part, "biochemical_rockets"]}
+    mine = {"chaska": {"cubes": {"Ana": 1}}}
+    table = position({"perform": "buy_upgrades", "seat": "Ana"}, turn=4, players={"Ana": me}, places=mine)
+    assert chosen(table) == "buy:biochemical_rocket"
+
+
 def test_a_rocket_is_fired_where_it_hurts_others_and_never_the_owner_alone() -> None:
     def shot(kind: str, **places: Any) -> str:
         mine = {"chaska": {"cubes": {"Ana": 1}, "rockets": [kind]}}
@@ -214,3 +228,23 @@ def test_a_rocket_is_fired_where_it_hurts_others_and_never_the_owner_alone() -> 
     for kind in ("graviton_rocket", "biochemical_rocket", "hypersonic_rocket"):
         assert shot(kind, kana_ti={"cubes": {"Ben": 2}}) == "target:kana_ti"
         assert shot(kind, kana_ti={"cubes": {"Ana": 2}}) == "hold"
+
+
+@pytest.mark.rule("EPC-SHORT-06")
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_where_no_clock_runs_computer_players_take_their_usual_time(level: str) -> None:
+    table = rules.new_table("exodus", ("Ana", "Ben"), {"game": "short", "minutes": 120}, 2)
+    quiet = ("done", "pass", "hold", "seal", "vote:none", "bid:0", "bonus:none")
+    turns = 0
+    while table.decision is not None:
+        ids = table.decision.ids()
+        if table.decision.kind == "read_clock":
+            turns = table.state.turn
+            view = table.view(table.decision.seat)
+            expected = 7 if turns == 1 else 9  # 17 minutes a turn: the eighth reaches 120
+            assert exodus_value.last_turn(view, table.game.setup) == expected
+            table.play(chosen(table, level))
+        else:
+            table.play(next((o for o in quiet if o in ids), ids[0]))
+    assert turns == 8 and table.state.turn == 9
+    assert exodus_value.last_turn(table.view(0), table.game.setup) == 9

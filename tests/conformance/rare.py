@@ -23,10 +23,13 @@ MAP = [
 ON: dict[str, Any] = {"cubes": {"Ana": 1}, "counter": 2}
 
 
-def _exodus(title: str, stage: dict[str, Any], **rest: Any) -> rules.Scenario:
+def _exodus(title: str, stage: dict[str, Any], options: dict[str, Any] | None = None, **rest: Any) -> rules.Scenario:
     position = {"planets": dict(enumerate(MAP, 1)), "next": stage, **rest}
     chance = {"rocket range": [6], "rocket damage": [[5, 6, 1]]}
-    return rules.Scenario(title=title, game="exodus", rules=[], seats=["Ana", "Ben"], position=position, chance=chance)
+    return rules.Scenario(
+        title=title, game="exodus", rules=[], seats=["Ana", "Ben"], position=position, chance=chance,
+        options=options or {},
+    )  # fmt: skip
 
 
 def _xodus(title: str, ships: dict[str, Any], dice: list[Any] | None = None, **rest: Any) -> rules.Scenario:
@@ -67,6 +70,21 @@ ARRANGED: dict[str, dict[str, tuple[rules.Scenario, list[str]]]] = {
                 },
             ),
             ["target:xi"],
+        ),
+        "read_clock": (
+            _exodus("A turn against the clock is over", {"stage": "end_of_turn"}, {"game": "short", "minutes": 90}),
+            [],
+        ),
+        "scan": (
+            _exodus(
+                "Ana has Radar, and Ben's ships are cloaked",
+                {"stage": "conquest"},
+                players={
+                    "Ana": {"technologies": ["radar"], "ships": {"fighter-1": "sol"}},
+                    "Ben": {"technologies": ["cloaking"], "ships": {"fighter-1": "xi"}},
+                },
+            ),
+            ["seal", "seal", "done", "done"],
         ),
     },
     "xodus": {

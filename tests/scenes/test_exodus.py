@@ -6,8 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game import rules
+from game import records, rules
 from game.scenes import exodus_market, exodus_panel
+from game.scenes.exodus_clock import Clock
 from game.scenes.exodus_words import ship_id
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
@@ -380,3 +381,68 @@ def test_what_is_asked_stands_above_the_board_in_whole(size, scale, monkeypatch)
     assert here.scene.asked is not None
     asked = rules.say(here.scene.asked.prompt, here.table)
     assert any(" ".join(drawn[n : n + k]) == asked for n in range(len(drawn)) for k in (1, 2))
+
+
+# ---------------------------------------------------------------------- against the clock
+def _timed(now: list[float], who: tuple[Any, ...] = ("human", "random")) -> Hands:
+    """A Short Game with a limit of 60 minutes, at its table, with a clock that the test sets."""
+    table = rules.new_table("exodus", ("Ana", "Ben"), {"game": "short", "minutes": 60}, 5)
+    here = hands(table, who)
+    here.scene.board.clock = Clock(lambda: now[0])
+    here.app.step([])
+    return here
+
+
+def _one_turn(here: Hands, chance: random.Random) -> None:
+    turn = here.table.state.turn
+    while here.table.state.turn == turn and here.table.outcome is None:
+        here.settle()
+        if isinstance(here.app.top, HandOverScene):
+            here.press(pygame.K_RETURN)
+        elif here.scene.asked is not None:
+            here.scene.choose(lively(here.table, chance))
+        else:
+            here.app.step([])
+
+
+@pytest.mark.rule("EPC-SHORT-06", "EPC-AMB-55")
+@pytest.mark.parametrize("who", [("human", "random"), TWO_HUMANS])
+def test_the_window_keeps_the_time_and_calls_the_last_turn(who) -> None:
+    now, chance = [0.0], random.Random(5)
+    here = _timed(now, who)
+    here.settle()
+    phase = here.scene.board.phases(here.scene.view, here.scene.asked)[0][0]
+    assert phase == "1 · 60 min"
+    now[0] = 10 * 60 + 5.0
+    here.app.step([])
+    assert here.scene.board.phases(here.scene.view, here.scene.asked)[0][0] == "1 · 50 min"
+    now[0] = 25 * 60 + 5.0
+    _one_turn(here, chance)
+    assert [m.option for m in here.table.moves if m.option.startswith("clock:")] == ["clock:25"]
+    now[0] = 500 * 60.0
+    _one_turn(here, chance)
+    assert "clock:60" in [m.option for m in here.table.moves]
+    here.settle()
+    assert here.scene.board.phases(here.scene.view, here.scene.asked)[0][0] == "3/3"
+    _one_turn(here, chance)
+    assert here.table.outcome is not None and here.table.state.turn == 3
+
+
+@pytest.mark.rule("EPC-SHORT-06")
+def test_a_resumed_game_has_its_minutes_behind_it_and_replays_at_any_time(tmp_path) -> None:
+    now, chance = [0.0], random.Random(5)
+    here = _timed(now)
+    records.start(here.table, tmp_path / "timed.exodus")
+    now[0] = 40 * 60.0
+    _one_turn(here, chance)
+    records.close(here.table)
+    again = hands(records.resume(tmp_path / "timed.exodus"), ("human", "random"))
+    later = [9000.0 * 60]
+    again.scene.board.clock = Clock(lambda: later[0])
+    again.app.step([])
+    assert again.scene.board.phases(again.scene.view, None)[0][0] == "2 · 20 min"
+    later[0] += 25 * 60
+    _one_turn(again, chance)
+    assert again.table.state.called == 3
+    records.close(again.table)
+    assert records.verify(tmp_path / "timed.exodus").state.called == 3

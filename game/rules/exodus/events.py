@@ -13,6 +13,19 @@ class StageBegun(Event, tag="stage_begun"):
     number: int = 0
 
 
+class ClockRead(Event, tag="clock_read"):
+    """How many minutes of the limit have been played."""
+
+    minutes: int
+    limit: int
+
+
+class LastTurnCalled(Event, tag="last_turn_called"):
+    """The time is up: that turn is the last."""
+
+    turn: int
+
+
 class OrderSet(Event, tag="order_set"):
     """The Turn Order cards: seats from number 1 on."""
 

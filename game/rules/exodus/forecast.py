@@ -55,7 +55,7 @@ class Forecast(msgspec.Struct):
 
     `targets`: the Rocket that is asked about, by Planet; `fights`: what the orders given so far lead to, the fights
     that are about to begin, or the one in which hits are given; `advised`: those hits as the rulebook would give them,
-    by `seat:ship`.
+    by `seat:ship`; `last_turn`: 0 while the clock has still to call it; `minutes`: the time limit, 0 for none.
     """
 
     players: list[PlayerForecast]
@@ -65,6 +65,8 @@ class Forecast(msgspec.Struct):
     targets: dict[str, TargetOdds]
     fights: list[FightOdds]
     advised: dict[str, int]
+    last_turn: int
+    minutes: int
 
 
 def forecast(g: Exodus) -> Forecast:
@@ -75,7 +77,8 @@ def forecast(g: Exodus) -> Forecast:
     cloaked = [(s, n) for s in g.state.order for n in hidden_hexes(g, s)]
     landing = [odds.landing_chance(g, seat) for seat in range(len(g.players))]
     sources = [p.sources for p in players]
-    return Forecast(players, sources, cloaked, landing, odds.target_odds(g), odds.fight_odds(g), _advised(g))
+    targets, fights = odds.target_odds(g), odds.fight_odds(g)
+    return Forecast(players, sources, cloaked, landing, targets, fights, _advised(g), g.last_turn, g.minutes)
 
 
 def _advised(g: Exodus) -> dict[str, int]:

@@ -211,6 +211,7 @@ def _next(g: Exodus, following: Mapping[str, Any]) -> list[Step]:
         "wmd": [wmd.WmdStage()],
         "conquest": [conquest.ConquestStage(1, bool(following.get("last", False)))],
         "conquests": [turn.Conquests()],
+        "end_of_turn": [turn.EndOfTurn()],
         "end": [scoring.FinalScore()],
     }
     after: list[Step] = [turn.EndOfTurn()] if following.get("then_end_of_turn") else []

@@ -56,7 +56,7 @@ def title_points(g: Exodus, seat: int) -> int:
     """The political title that comes with the Turn Order card. EPC-SCORE-07 to 09, EPC-AMB-01."""
     card = g.state.order.index(seat) + 1
     for title in g.content.titles:
-        if title.turn_order_card == card and (card < 3 or len(g.players) > 2):
+        if title.turn_order_card == card:
             deltas = (
                 op.delta for _, op in g.in_force(ModifyNumber) if op.number == "title_vp" and op.title == title.title
             )

@@ -100,7 +100,8 @@ class ExodusState(State, kw_only=True):
     """The whole position.
 
     `order`: seats by Turn Order card; `market`: who used the areas, leftmost first; `reacted`: seats whose exposed card
-    has been activated; `visible`: (seat, hex) uncloaked in this Conquest stage; `locked`: parts may not be rearranged.
+    has been activated; `visible`: (seat, hex) uncloaked in this Conquest stage; `locked`: parts may not be rearranged;
+    `played`: minutes read off the clock of a game with a time limit; `called`: the turn called the last there.
     """
 
     places: list[Place] = []
@@ -123,6 +124,8 @@ class ExodusState(State, kw_only=True):
     conquest: int = 0
     locked: bool = False
     all_radar: bool = False
+    played: int = 0
+    called: int = 0
 
 
 class Exodus(Game[ExodusState, "Content"]):
@@ -135,6 +138,19 @@ class Exodus(Game[ExodusState, "Content"]):
         self.setup: Setup = content.setups[str(state.options["game"])]
         self.board: Board = content.boards[len(state.seats), self.setup.layout]
         self.look()
+
+    # ------------------------------------------------------------------ how long it lasts
+    @property
+    def minutes(self) -> int:
+        """The time limit of a Short Game; 0 where there is none. EPC-SHORT-06."""
+        return int(self.state.options.get("minutes", 0)) if self.setup.time_limit else 0
+
+    @property
+    def last_turn(self) -> int:
+        """The last turn; 0 while the clock has still to call it. EPC-TURN-01, EPC-LONG-02, EPC-COMBATVAR-02."""
+        if self.minutes:
+            return self.state.called
+        return int(self.state.options["turns"]) if self.setup.time_limit else self.setup.turns
 
     # ------------------------------------------------------------------ places
     def look(self) -> None:

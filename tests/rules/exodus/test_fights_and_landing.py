@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules.exodus.steps.hits import advised, targets
-from tests.rules.tables import asked, events, facts, offered, play, tag
+from tests.rules.tables import asked, events, facts, offered, play, refused, tag
 
 from .board import ANA, BEN, CEM, CONTENT, idle, place, player, position, tracks
 
@@ -378,7 +378,25 @@ def test_a_part_as_reward_needs_a_place_and_a_piece_but_no_technology() -> None:
     assert player(table)["parts"]["fighter"] == player(table)["parts"]["dark_raider"] == ["mpg_shield"]
     full = {"war_cruiser": ["mpg_shield"] * 2, "battle_carrier": ["mpg_shield"] * 3, "fighter": ["mpg_shield"]}
     table = position({"perform": "research", "seat": "Ana"}, players={"Ana": {"won": ["II-08"], "parts": full}})
-    assert offered(table, "cash:") == [], "one place only is left for two Shields"
+    option = next(o for o in table.decision.options if o.id == "cash:II-08")
+    assert "1 of its 2 pieces" in rules.say(option.label, table), "one place only is left for two Shields"
+    play(table, "cash:II-08", "place:dark_raider:shield:1")
+    assert asked(table) == ("Ana", "research") and player(table)["won"] == []
+    assert player(table)["parts"]["dark_raider"] == ["mpg_shield"]
+
+
+@pytest.mark.rule("EPC-AMB-85")
+@pytest.mark.parametrize(("left", "taken"), [(0, 0), (1, 1), (2, 2), (5, 2)])
+def test_of_two_pieces_as_many_are_taken_as_the_supply_has(left: int, taken: int) -> None:
+    table = position({"perform": "research", "seat": "Ana"}, players={"Ana": {"won": ["II-08"]}})
+    table.state.supply["mpg_shield"] = left
+    table = rules.resume_table("exodus", table.encoded())
+    if not taken:
+        assert refused(table, "cash:II-08") == "EPC-AMB-85" and player(table)["won"] == ["II-08"], "the card is kept"
+        return
+    play(table, "cash:II-08", *["place:fighter:shield:1", "place:dark_raider:shield:1"][:taken])
+    assert asked(table) == ("Ana", "research") and player(table)["won"] == []
+    assert table.state.supply["mpg_shield"] == left - taken
 
 
 # ---------------------------------------------------------------------- deployment

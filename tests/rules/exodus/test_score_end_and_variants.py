@@ -100,6 +100,38 @@ def test_how_many_turns_and_which_stages(options: dict[str, Any], turns: int) ->
     assert table.outcome is not None and table.outcome.reason == "last_turn"
 
 
+@pytest.mark.rule("EPC-SHORT-06", "EPC-AMB-55", "EPC-TURN-04")
+def test_once_the_time_is_up_the_turn_is_ended_and_one_more_is_the_last() -> None:
+    table = new(2, game="short", minutes=60, turns=4)
+    idle(table, "read_clock", 3000)
+    chancellor = table.seats[table.state.order[0]]
+    assert table.state.turn == 1 and asked(table) == (chancellor, "read_clock")
+    assert offered(table) == [f"clock:{n}" for n in range(1, 61)], "the Chancellor says it, up to the limit"
+    assert tag(play(table, "clock:25")[0]) == "clock_read"
+    for turn in range(2, 6):
+        idle(table, "read_clock", 3000)
+        assert table.state.turn == turn, "the agreed turns do not count against the clock"
+        assert offered(table)[0] == f"clock:{table.state.played + 1}"
+        assert rules.forecast(table.view(ANA)).last_turn == 0
+        if turn < 5:
+            play(table, f"clock:{25 + turn}")
+    called = events(play(table, "clock:60"), "last_turn_called")
+    assert [e.turn for e in called] == [6] and rules.forecast(table.view(ANA)).last_turn == 6
+    assert not table.can_undo(), "the time cannot be taken back"
+    found = idle(table, most=3000)
+    assert {e.turn for e in events(found, "stage_begun")} == {6} and table.state.all_radar
+    assert table.outcome is not None and table.outcome.reason == "last_turn"
+
+
+@pytest.mark.rule("EPC-SHORT-06")
+@pytest.mark.parametrize("game", ["normal", "long", "combat_intensive"])
+def test_other_games_have_no_clock(game: str) -> None:
+    table = new(2, game=game, minutes=60)
+    assert rules.forecast(table.view(ANA)).minutes == 0
+    idle(table, "read_clock", 3000)
+    assert table.outcome is not None, "it was never asked"
+
+
 @pytest.mark.rule("EPC-SCORE-11", "EPC-AMB-74")
 def test_points_so_far_are_open_to_all() -> None:
     table = position("council", players={"Ana": {"ships": {"fighter-1": "sol"}}})

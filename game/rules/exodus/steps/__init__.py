@@ -21,7 +21,7 @@ from . import (
 )
 
 Steps = (
-    turn.Turn | turn.Conquests | turn.EndOfTurn | start.StartingTechnologies
+    turn.Turn | turn.Conquests | turn.EndOfTurn | turn.ReadClock | start.StartingTechnologies
     | upkeep.UpkeepStage | upkeep.GrowAndRepair | upkeep.Income | upkeep.TakeUnits | upkeep.Units | upkeep.Refine
     | council.CouncilStage | council.RevealProposals | council.Vote | council.ChooseProposal | council.OfferBonus
     | council.ChooseBonus | council.Election | council.ElectionBids | council.OrderTies

@@ -28,11 +28,16 @@ def free_options(g: Exodus, seat: int) -> list[Option]:
     if not g.state.conquest:
         for card in dict.fromkeys(g.players[seat].won):
             if reward_possible(g, seat, card):
-                found.append(_cash_option(g, card))
+                found.append(_cash_option(g, seat, card))
     return found
 
 
-def _cash_option(g: Exodus, card: str) -> Option:
+def _cash_option(g: Exodus, seat: int, card: str) -> Option:
+    """The option to cash a card in; its words say where only a part of its pieces is to be had."""
+    for op in g.content.resistance[card].reward:
+        if isinstance(op, GainUpgrade) and 0 < (there := pieces_to_take(g, seat, op)) < op.count:
+            values: dict[str, str | int] = {"card": card, "n": there, "most": op.count}
+            return g.content.option(f"cash:{card}", "cash_part", f"won:{card}", there, **values)
     return g.content.option(f"cash:{card}", "cash", f"won:{card}", card=card)
 
 
@@ -40,9 +45,9 @@ def free_blocked(g: Exodus, seat: int) -> Iterator[Refusal]:
     """Why a won card cannot be cashed in now. EPC-RESIST-06, EPC-FAQ-17, EPC-AMB-85."""
     for card in g.players[seat].won:
         if g.state.conquest:
-            yield Refusal(_cash_option(g, card), Text("reason.cash_conquest"), "EPC-RESIST-06")
+            yield Refusal(_cash_option(g, seat, card), Text("reason.cash_conquest"), "EPC-RESIST-06")
         elif not reward_possible(g, seat, card):
-            yield Refusal(_cash_option(g, card), Text("reason.cash_nothing"), "EPC-AMB-85")
+            yield Refusal(_cash_option(g, seat, card), Text("reason.cash_nothing"), "EPC-AMB-85")
 
 
 def free_answer(g: Exodus, seat: int, option: Option, step: Step) -> bool:
@@ -252,16 +257,23 @@ def placements(g: Exodus, seat: int, piece: Upgrade) -> list[Option]:
 
 # ---------------------------------------------------------------------- Resistance cards
 def reward_possible(g: Exodus, seat: int, card: str) -> bool:
-    """Can all of a won card's reward be taken now? (EPC-AMB-25, 85)"""
+    """Can a won card's reward be taken now, one of its pieces at least? (EPC-AMB-25, 85)"""
     for op in g.content.resistance[card].reward:
         if isinstance(op, GainUpgrade):
-            piece = g.content.upgrades[op.upgrade]
-            room = 1 if piece.kind == "rocket" else op.count  # any number of Rockets stands on one Planet (EPC-AMB-90)
-            if g.state.supply[op.upgrade] < op.count or len(placements(g, seat, piece)) < room:
+            if not pieces_to_take(g, seat, op):
                 return False
         elif isinstance(op, GainTechnology) and not g.players[seat].stash and fitting(g, seat, op):
             return False
     return True
+
+
+def pieces_to_take(g: Exodus, seat: int, op: GainUpgrade) -> int:
+    """How many pieces of a reward are in the supply and have a place. EPC-AMB-85."""
+    piece = g.content.upgrades[op.upgrade]
+    room = len(placements(g, seat, piece))
+    if piece.kind == "rocket" and room:
+        room = op.count  # any number of Rockets stands on one Planet (EPC-AMB-90)
+    return min(op.count, g.state.supply[op.upgrade], room)
 
 
 def could_learn(g: Exodus, seat: int, card: str, ops: tuple[str, ...]) -> bool:
@@ -295,7 +307,7 @@ def cash_in(g: Exodus, seat: int, card: str, step: Step) -> None:
         if isinstance(op, GainResources):
             g.gain(seat, op.cp, op.axinium, op.phasium)
         elif isinstance(op, GainUpgrade):
-            steps += [PlacePiece(seat, op.upgrade) for _ in range(op.count)]
+            steps += [PlacePiece(seat, op.upgrade) for _ in range(pieces_to_take(g, seat, op))]
         elif fitting(g, seat, op):
             steps.append(LearnFree(seat, card))
         else:

@@ -119,7 +119,6 @@ class Banking(Step, tag="banking"):
     asks = True
     seat: int
     source: str
-    taken: bool = False
 
     def ask(self, g: Exodus) -> Decision:
         if g.state.options["banking_dice"]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
 from .. import scoring
+from ..events import ClockRead, LastTurnCalled
 from ..state import Exodus
 from .actions import ActionStage
 from .conquest import ConquestStage
@@ -29,13 +31,8 @@ class Conquests(Step, tag="conquests"):
     def run(self, g: Exodus) -> None:
         bonus = g.content.bonus.get(g.state.bonus)
         count = g.content.numbers.conquests.value + (bonus is not None and bonus.action == "move")
-        last = g.state.turn == turns(g)
+        last = g.state.turn == g.last_turn
         g.then(*(ConquestStage(n, last and n == count) for n in range(1, count + 1)))
-
-
-def turns(g: Exodus) -> int:
-    """How many turns this game lasts. EPC-TURN-01, EPC-LONG-02, EPC-COMBATVAR-02, EPC-SHORT-06."""
-    return int(g.state.options["turns"]) if g.setup.time_limit else g.setup.turns
 
 
 class EndOfTurn(Step, tag="end_of_turn"):
@@ -43,7 +40,35 @@ class EndOfTurn(Step, tag="end_of_turn"):
 
     def run(self, g: Exodus) -> None:
         g.state.bonus = ""
-        if g.state.turn == turns(g):
+        if g.state.turn == g.last_turn:
             g.then(scoring.FinalScore())
-        else:
+        elif g.last_turn:
             g.then(Turn(g.state.turn + 1))
+        else:
+            g.then(ReadClock(), Turn(g.state.turn + 1))
+
+
+class ReadClock(Step, tag="read_clock"):
+    """How many minutes have been played? The Chancellor says it; at the limit he calls the last turn.
+
+    The minutes are a choice, so that a game does not depend on when it is replayed. EPC-SHORT-06, EPC-AMB-55.
+    """
+
+    asks = True
+
+    def ask(self, g: Exodus) -> Decision:
+        limit = g.minutes
+        options = [
+            g.content.option(f"clock:{n}", "clock" if n < limit else "clock_up", "button:clock", n=n, most=limit)
+            for n in range(g.state.played + 1, limit + 1)
+        ]
+        return Decision(g.state.order[0], Text("prompt.read_clock", {"most": limit}), options, "read_clock")
+
+    def answer(self, g: Exodus, option: Option) -> None:
+        state = g.state
+        g.reveal("clock")
+        state.played = int(option.id.partition(":")[2])
+        g.emit(ClockRead(state.played, g.minutes))
+        if state.played == g.minutes:
+            state.called = state.turn + 1
+            g.emit(LastTurnCalled(state.called))
