@@ -25,7 +25,7 @@ def sample(state: ExoplanetState, content: Content, chance: Chance, viewer: int)
 
 
 def check(g: Exoplanet) -> list[str]:
-    """What can never be: pieces lost or doubled, cash below 0, traits outside 1 to 6, too many contracts."""
+    """What can never be: pieces lost or doubled, cash below 0, half a debt, a shared sector, wrong traits or contracts."""
     found: list[str] = []
     for unit in g.content.units:
         n = unit.number
@@ -47,6 +47,11 @@ def check(g: Exoplanet) -> list[str]:
     for player in g.players:
         if player.cash < 0 or min(player.stockpile) < 0:
             found.append(f"seat {player.seat}: cash {player.cash}, stockpile {player.stockpile}")
+        if player.debt not in (0, g.content.setup.loan.debt):
+            found.append(f"seat {player.seat} owes {player.debt}")
+    sectors = [p.sector for p in g.players if p.sector >= 0]
+    if len(set(sectors)) < len(sectors):
+        found.append(f"sectors {sectors}")
     for world in g.worlds:
         if not all(1 <= t <= g.content.setup.trait_most.value for t in world.traits):
             found.append(f"{world.id}: traits {world.traits}")
