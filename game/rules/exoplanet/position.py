@@ -25,7 +25,7 @@ def sample(state: ExoplanetState, content: Content, chance: Chance, viewer: int)
 
 
 def check(g: Exoplanet) -> list[str]:
-    """What can never be: pieces lost or doubled, cash below 0, half a debt, a shared sector, wrong traits or contracts."""
+    """What can never be: pieces lost or doubled, cash below 0, half a debt, a shared sector, wrong traits."""
     found: list[str] = []
     for unit in g.content.units:
         n = unit.number
