@@ -67,7 +67,7 @@ def _take_back(scene: TableScene, back: Callable[[], object]) -> None:
 
 
 def unsaved(scene: TableScene, why: str, option_id: str, by_machine: bool) -> None:
-    """A move could not be written: go on without a record, or leave."""
+    """A move could not be written: try once more, go on without a record, or leave."""
     from game.scenes.title import TitleScene
 
     def go_on() -> None:
@@ -75,7 +75,8 @@ def unsaved(scene: TableScene, why: str, option_id: str, by_machine: bool) -> No
         scene.perform(option_id, by_machine)
 
     answers = [
+        Answer("again", words("table.unsaved_again"), partial(scene.perform, option_id), "primary"),
         Answer("on", words("table.unsaved_on"), go_on),
-        Answer("leave", words("table.unsaved_leave"), lambda: scene.app.reset(TitleScene(scene.app)), "primary"),
+        Answer("leave", words("table.unsaved_leave"), lambda: scene.app.reset(TitleScene(scene.app))),
     ]
     scene.app.push(Dialog(scene.app, words("table.unsaved_title"), words("table.unsaved", why=why), answers))

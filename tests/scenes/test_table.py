@@ -282,10 +282,13 @@ def test_backspace_undoes_and_where_it_may_not_all_must_agree() -> None:
 
 
 class Full:
-    """A record that cannot be written."""
+    """A record that cannot be written until there is room."""
+
+    room = False
 
     def accepted(self, table: Table, move: rules.Move) -> None:
-        raise records.RecordError("The disk is full.")
+        if not self.room:
+            raise records.RecordError("The disk is full.")
 
     def undone(self, table: Table, count: int, agreed: bool) -> None:
         raise records.RecordError("The disk is full.")
@@ -303,6 +306,19 @@ def test_a_move_that_cannot_be_saved_is_played_only_if_the_player_says_so() -> N
     go_on = next(c for c in at.app.top.controls if c.name == "on")
     at.click(go_on.rect.center)
     assert at.table.moves[moves].option == option and at.table.recorder is None
+
+
+def test_a_move_that_could_not_be_saved_is_tried_again() -> None:
+    at = seated(before("move"))
+    full = at.table.recorder = Full()
+    option = next(o for o in at.table.decision.ids() if o.startswith("move:"))  # type: ignore[union-attr]
+    moves = len(at.table.moves)
+    at.click(at.place(option))
+    at.press(pygame.K_RETURN)  # there is still no room
+    assert isinstance(at.app.top, Dialog) and len(at.table.moves) == moves
+    full.room = True
+    at.press(pygame.K_RETURN)
+    assert at.table.moves[moves].option == option and at.table.recorder is full
 
 
 # ---------------------------------------------------------------------- what is said
