@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(msgspec.Struct, frozen=True, gc=False):
     """A sentence by its key in `data/<game>/text.yaml`, with the values that fill it.
 
     A value that is an id found under `names:` of that file is shown by its name.
@@ -17,7 +17,7 @@ class Text(msgspec.Struct, frozen=True):
     values: dict[str, str | int] = {}
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One thing that a seat may choose: a short stable id, its words, and the thing on the table it points at.
 
     `at` reads `kind:name…`, such as `quadrant:halley`, `hand:bomb`, `slot:0:mars:2` or `button:pass`.
@@ -28,7 +28,7 @@ class Option(msgspec.Struct, frozen=True):
     at: str = ""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """What one seat is asked. `options` is never empty and in a fixed order; `kind` is the tag of the asking step."""
 
     seat: int

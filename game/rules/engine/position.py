@@ -15,11 +15,12 @@ from .chance import Chance
 from .decision import Decision, Option, Refusal
 
 
-class Event(msgspec.Struct, tag_field="event"):
+# gc=False: plain data holds no cycles, so the collector need not look through it at every move
+class Event(msgspec.Struct, tag_field="event", gc=False):
     """What just happened, complete enough to animate and to tell in words. Secret fields are marked as in a state."""
 
 
-class Step(msgspec.Struct, tag_field="step"):
+class Step(msgspec.Struct, tag_field="step", gc=False):
     """What happens next, with just its own arguments. A step either runs or, where `asks` is true, asks a seat."""
 
     asks: ClassVar[bool] = False
@@ -100,7 +101,10 @@ class Game(Generic[S, C]):
     # ------------------------------------------------------------------ the agenda
     def then(self, *steps: Step) -> None:
         """Put `steps` before everything else, in the order given."""
-        self.state.agenda.extend(reversed(steps))
+        if len(steps) == 1:
+            self.state.agenda.append(steps[0])
+        else:
+            self.state.agenda.extend(reversed(steps))
 
     def later(self, *steps: Step, after: type[Step]) -> None:
         """Put `steps` right behind the next step of type `after`, this turn's or a later one's. Raises LookupError.

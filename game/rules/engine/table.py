@@ -23,7 +23,7 @@ def digest_of(position: bytes) -> str:
     return hashlib.sha256(position).hexdigest()[:32]
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """One accepted choice: who, which option, what chance brought, what was revealed by it ("" nothing), which turn."""
 
     seat: int

@@ -22,7 +22,9 @@ class Xodus(Game[XodusState, "Content"]):
     drop them.
     """
 
-    __slots__ = ("_holes", "_kits", "_places", "_shared", "_touched", "_windows", "kept_moves", "kept_ways")
+    __slots__ = (
+        "_holes", "_kits", "_places", "_shared", "_touched", "_windows", "kept_moves", "kept_rushes", "kept_ways",
+    )  # fmt: skip
 
     def __init__(self, state: XodusState, content: Content) -> None:
         super().__init__(state, content)
@@ -35,6 +37,8 @@ class Xodus(Game[XodusState, "Content"]):
         self._places: dict[tuple[int, int], int] | None = None
         self.kept_ways: dict[tuple[int, bool, bool], dict[tuple[int, bool], None]] = {}
         """The systems one jump away, by what `next_systems` is asked."""
+        self.kept_rushes: dict[tuple[int, bool, frozenset[int]], list[dict[tuple[int, bool], None]]] = {}
+        """Where a Hyperspace Rush leads, by start, wormholes and where Avatars are."""
         self.kept_moves: dict[tuple[object, ...], list[Option]] = {}
         """Moves on offer worked out before: the kind, the system, and what else they depend on."""
         self._holes: list[int] | None = None
@@ -132,6 +136,7 @@ class Xodus(Game[XodusState, "Content"]):
         self._holes = self._places = None
         self.kept_moves.clear()
         self.kept_ways.clear()
+        self.kept_rushes.clear()
 
     def places(self) -> dict[tuple[int, int], int]:
         """The systems by their place (q, r) on the board."""

@@ -203,13 +203,17 @@ def rushes(g: Xodus, holes: list[int]) -> list[dict[tuple[int, bool], None]]:
     XOD-ACTION-11 to 16, XOD-AMB-75.
     """
     barred = {a.system for a in g.state.avatars}
-    reached: dict[tuple[int, bool], None] = {(g.acting_place(), False): None}
-    jumps = [reached]
+    start = g.acting_place()
+    key = (start, bool(holes), frozenset(barred))
+    if key in g.kept_rushes:
+        return g.kept_rushes[key]
+    reached: dict[tuple[int, bool], None] = {(start, False): None}
+    jumps = g.kept_rushes[key] = [reached]
     for jump in range(g.content.numbers.rush_jumps.value):
         longer: dict[tuple[int, bool], None] = {}
         for here, hole in reached:
             if not jump or here not in barred:
-                longer.update(next_systems(g, here, holes, hole))
+                longer |= next_systems(g, here, holes, hole)
         reached = longer
         jumps.append(reached)
     return jumps
