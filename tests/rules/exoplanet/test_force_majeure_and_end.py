@@ -100,6 +100,15 @@ def test_die_and_wind_farms_must_reach_the_industry_of_all(farms: int, die: int)
     assert [(e.industry, e.wind_farms, e.value) for e in found] == [(4, farms, 4 if die + farms >= 4 else 3)]
 
 
+@pytest.mark.rule("EXR-HAB-02", "EXR-AMB-29")
+def test_wind_farms_of_all_players_on_that_world_help() -> None:
+    place = world(hab=4, Ana={"refinery": 5, "wind_farm": 1}, Ben={"wind_farm": 2})
+    found = events(majeure(place, chance={"habitability": [1]}), "habitability_rolled")
+    assert [(e.wind_farms, e.value) for e in found] == [(3, 3)]
+    found = events(majeure(place, chance={"habitability": [2]}), "habitability_rolled")
+    assert [(e.wind_farms, e.value) for e in found] == [(3, 4)]
+
+
 @pytest.mark.rule("EXR-HAB-04")
 @pytest.mark.parametrize("unit", list(UNITS))
 def test_refineries_factories_and_plants_are_industrial(unit: str) -> None:
@@ -206,10 +215,11 @@ def test_core_facilities_owe_10_and_all_else_5(unit: str) -> None:
 
 
 @pytest.mark.rule("EXR-TAX-04")
-def test_without_units_there_nothing_is_owed() -> None:
+@pytest.mark.parametrize("reach", ["world", "system"])
+def test_without_units_there_nothing_is_owed(reach: str) -> None:
     table = position(
         world(embassy=True, Ben={"lab": 1}), world(Ana={"tower": 1}),
-        players={"Ana": {"stockpile": {"colony": 1}}}, step="majeure",
+        players={"Ana": {"stockpile": {"colony": 1}}}, step="majeure", options={"reach": reach},
     )  # fmt: skip
     assert [e.seat for e in events(table.opening, "tax_paid")] == [BEN]
     assert cash(table)[ANA] == 100
