@@ -301,13 +301,14 @@ def test_a_loan_can_be_taken_when_a_payment_comes_up_short() -> None:
 @pytest.mark.rule("EXR-AMB-18", "EXR-USE-07")
 def test_a_loan_between_two_fees_keeps_what_is_paid_for_already() -> None:
     place = world(hab=3, Ana={"colony": 1}, Ben={"quantum_core": 1, "wind_farm": 1})
-    table = position(place, step="income", players={"Ana": {"cash": 3}}, chance={"profit": [[1] * 6]})
+    first, second = UNITS["quantum_core"].usage_fee, UNITS["wind_farm"].usage_fee
+    table = position(place, step="income", players={"Ana": {"cash": first}}, chance={"profit": [[1] * 6]})
     play(table, "use:quantum_core:1")
     assert refused(table, "use:wind_farm:1") == "EXR-USE-07"
     play(table, "borrow")
     assert offered(table, "use:") == ["use:wind_farm:1"]
     play(table, "use:wind_farm:1", "roll:dice")
-    assert cash(table) == [43 - UNITS["wind_farm"].usage_fee + 6, 100 + 3 + UNITS["wind_farm"].usage_fee]
+    assert cash(table) == [43 - second + 6, 100 + first + second]
 
 
 @pytest.mark.rule("EXR-MONEY-04", "EXR-AMB-17")
