@@ -368,7 +368,7 @@ class LogPanel(Scroll):
         if not needle and self.seat is None:
             return lines
         # a heading under which nothing is left says nothing
-        following = [*lines[1:], LogLine("", head=True)]
+        following = [*lines, LogLine("", head=True)][1:]
         return [line for line, after in zip(lines, following, strict=True) if not (line.head and after.head)]
 
     def _passes(self, line: LogLine, needle: str) -> bool:

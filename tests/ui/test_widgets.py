@@ -201,6 +201,16 @@ def test_log_filters_by_seat_and_words() -> None:
     assert panel.shown == []
 
 
+def test_a_log_without_lines_can_be_filtered() -> None:
+    panel = LogPanel(pygame.Rect(0, 0, 200, 100))
+    panel.filter(seat=1)
+    assert panel.shown == []
+    panel.add(LogLine("Turn 1", head=True))
+    assert panel.shown == []
+    panel.add(LogLine("A thing", seat=1))
+    assert [line.text for line in panel.shown] == ["Turn 1", "A thing"]
+
+
 def test_log_says_which_line_is_pointed_at_and_clicked(theme: Theme) -> None:
     panel = log(3)
     panel.layout(theme)
