@@ -10,7 +10,7 @@ import pygame
 from game import rules
 from game.scenes.controls import WidgetControl
 from game.scenes.frame import MenuScene
-from game.scenes.table_log import turn_begun
+from game.scenes.table_log import turn_begun, turn_head
 from game.scenes.wording import words
 from game.settings import SeatSetup
 from game.ui.lists import LogLine, LogPanel
@@ -42,13 +42,13 @@ def chronicle(
     for number, (move, events) in enumerate(table.history()):
         if move is not None and move.turn != turn:
             turn = move.turn
-            lines.insert(len(lines) - begun, (LogLine(words("log.turn", number=turn), head=True), number - 1))
+            lines.insert(len(lines) - begun, (LogLine(turn_head(table, turn), head=True), number - 1))
         begun = 0
         why = (whys or {}).get(number, "")
         for event in rules.events_for(events, viewer):
             if next_turn := turn_begun(event):
                 turn = next_turn
-                lines.append((LogLine(words("log.turn", number=turn), head=True), number))
+                lines.append((LogLine(turn_head(table, turn), head=True), number))
             text = rules.say(event, table)
             who = getattr(event, "seat", move.seat if move else None)
             begun = begun + 1 if text and move and who != move.seat else 0

@@ -43,7 +43,7 @@ def lines_of(
     known = {line.text for line in before if line.head}
 
     def head(turn: int) -> None:
-        text = words("log.turn", number=turn) if turn else words("log.opening")
+        text = turn_head(table, turn) if turn else words("log.opening")
         if text not in known:
             known.add(text)
             lines.append(LogLine(text, head=True))
@@ -71,6 +71,13 @@ def whys_of(table: Table) -> dict[int, str]:
     with contextlib.suppress(records.RecordError):
         return records.whys(table)
     return {}
+
+
+def turn_head(table: Table, turn: int) -> str:
+    """The heading over a turn, by the game's own word for it where it has one."""
+    own = rules.book(table.state.game).words
+    known = "log.turn" in own.sentences
+    return own.fill("log.turn", {"number": turn}, []) if known else words("log.turn", number=turn)
 
 
 def turn_begun(event: Event) -> int:

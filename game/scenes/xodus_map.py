@@ -77,7 +77,7 @@ def look(board: XodusBoard) -> list[tuple[int, int]]:
         tiles.append((step_of(view).q, step_of(view).r))
     empty = [p for p in _empty(view) if p not in tiles]
     chart.largest = round(LARGEST * board.unit)
-    chart.tiles = len(tiles)
+    chart.tiles = len(tiles) + (len(empty) if len(tiles) == 1 else 0)  # at first the places around it are seen whole
     chart.place(board.fit_rect, [*tiles, *empty] or [(0, 0)], board.px(8))
     boxes = [chart.box(*place) for place in _dwelt_on(view)]
     if boxes and not chart.moved:  # neither offers nor the Battle mat may cover what the choice is about

@@ -12,7 +12,7 @@ from game.scenes.xodus_cards import card_colour, card_text, mark_of
 from game.scenes.xodus_map import foe_look, ghost, shine
 from game.scenes.xodus_stakes import percent, skill_target
 from game.scenes.xodus_timeline import slot_text
-from game.scenes.xodus_words import content, does, name, say, ship_number, step_of, system_number, title
+from game.scenes.xodus_words import content, does, knows, name, say, ship_number, step_of, system_number, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
 from game.ui.theme import mix
@@ -175,6 +175,10 @@ def _option(board: XodusBoard, what: str) -> tuple[str, str]:
     return "", ""
 
 
+COSTS = {"blind": "blind_jump", "signal": "explore"}
+"""Under which name an option's cost stands in the data, where it is not its own."""
+
+
 def _zoom(board: XodusBoard, what: str) -> tuple[str, str]:
     return say(f"zoom_{what}"), say("zoom_help")
 
@@ -193,12 +197,12 @@ TELLERS: dict[str, Callable[[Any, str], tuple[str, str]]] = {
 
 # ---------------------------------------------------------------------- what an option brings
 def foretell(board: XodusBoard, option_id: str) -> list[str]:
-    """Odds and consequences of an option, as the rules foresee them."""
+    """What an option does, its odds and consequences, as the rules foresee them."""
     verb, _, what = option_id.partition(":")
     forecast, view = board.forecast, board.view
     if forecast is None:
         return []
-    lines: list[str] = []
+    lines = _told_of(verb)
     tile = what.partition(":")[0]
     if verb in ("jump", "rush", "go") and tile in content().tiles:
         number = system_number(view, tile)
@@ -224,6 +228,14 @@ def foretell(board: XodusBoard, option_id: str) -> list[str]:
             say("last_key") if held >= forecast.keys_wanted else say("keys_left", n=forecast.keys_wanted - held)
         )
     return lines
+
+
+def _told_of(verb: str) -> list[str]:
+    """What a kind of option costs and does, where its label does not say it."""
+    if not knows(f"do_{verb}"):
+        return []
+    costs = content().numbers.actions
+    return [say(f"do_{verb}", n=getattr(costs, COSTS.get(verb, verb), 0))]
 
 
 def _skill_odds(chances: Sequence[float], numbers: Iterable[int]) -> str:

@@ -20,6 +20,11 @@ def say(key: str, **values: Any) -> str:
     return rules.book(GAME).words.fill(f"board.{key}", values, [])
 
 
+def knows(key: str) -> bool:
+    """Whether the board has a sentence of this name."""
+    return f"board.{key}" in rules.book(GAME).words.sentences
+
+
 def name(thing: str) -> str:
     """The name of anything with an id."""
     return str(rules.book(GAME).words.name(thing))

@@ -293,3 +293,32 @@ def test_the_score_sheet_of_a_game_that_is_over_can_be_opened() -> None:
     at.scene.open_score()
     at.app.step([])
     assert isinstance(at.app.top, ScoreScene)
+
+
+def test_every_button_says_what_it_costs_and_does() -> None:
+    board = board_of(At(until("act"), ["human"]))
+    for verb in ("probe", "blind", "jump", "rush", "explore", "signal", "scavenge", "trade", "maintenance", "activate",
+                 "strain", "join", "end", "disengage", "hide", "flee", "offence", "defence", "engage",
+                 "roll"):  # fmt: skip
+        assert board.foretell(verb), verb
+    assert board.foretell("rush")[0].startswith("2 actions: three jumps")
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_at_the_start_the_places_that_can_be_chosen_are_seen_whole(seed: int) -> None:
+    table = rules.new_table("xodus", ["Ana"], {"allies": "random"}, seed)
+    table.play("act:warship")
+    at = At(table, ["human"])
+    board = board_of(at)
+    assert at.scene.asked is not None
+    spaces = {o.at for o in at.scene.asked.options if o.at.startswith("space:")}
+    assert spaces
+    for space in spaces:
+        rect = board.place_of(space)
+        assert rect is not None and board.map_rect.contains(rect.inflate(-4, -4))
+
+
+def test_the_log_speaks_of_rounds() -> None:
+    at = At(until("act"), ["human"])
+    heads = [line.text for line in at.scene._lines if line.head]
+    assert "Round 1" in heads and not any(head.startswith("Turn") for head in heads)
