@@ -110,11 +110,11 @@ class Fleet:
 
     def enemies(self, n: int) -> list[tuple[int, list[Any]]]:
         """Other seats' ships in a hex that would fight, by seat."""
-        radar = self.look.knows(self.seat, "radar") or self.look.view.all_radar or self.final
+        seen = self.look.knows(self.seat, "radar") or self.look.view.all_radar or self.look.bare or self.final
         found = []
         for player in self.look.players:
             ships = [s for s in player.ships if s.hex == n]
-            if ships and player.seat != self.seat and (radar or not self.look.knows(player.seat, "cloaking")):
+            if ships and player.seat != self.seat and (seen or not self.look.knows(player.seat, "cloaking")):
                 found.append((player.seat, ships))
         return found
 
@@ -184,8 +184,9 @@ class Fleet:
             best, best_worth, best_group = -1, 0.6, idle
             for n in contested:
                 able = [s for s in idle if n == s.hex or n in self._within(s)]
+                there = [self.me.ships[k] for k, goal in goals.items() if goal == n]
                 for group in self._groups(able):
-                    worth = self._attack(n, group)
+                    worth = self._attack(n, group, there)
                     if worth > best_worth:
                         best, best_worth, best_group = n, worth, group
             if best < 0:
@@ -194,15 +195,16 @@ class Fleet:
             idle = [s for s in idle if not any(s is other for other in best_group)]
         self._marches([s for s in idle if not s.cubes], goals, index)
 
-    def _attack(self, n: int, group: list[Any]) -> float:
-        """What an attack is worth, what its ships would be worth elsewhere taken off."""
-        worth, alive = self.outcome(n, group)
+    def _attack(self, n: int, group: list[Any], there: list[Any]) -> float:
+        """What an attack is worth beside ships settled `there`, what its ships would be worth elsewhere taken off."""
+        worth, alive = self.outcome(n, [*there, *group])
+        worth -= self.outcome(n, there)[0]
         if any(s.cubes for s in group):
             worth += 0.6 * alive * max(0.0, self.gain(n, 1)) * self.landing(n)
             worth -= sum(0.3 * s.cubes for s in group)
         if self.final:
-            worth -= 0.8 * HEX * (len(group) - 1)
-            return worth + (HIGH_COUNCIL * alive if n == 0 else 0.0)
+            worth -= 0.8 * HEX * (len(group) if there else len(group) - 1)
+            return worth + (HIGH_COUNCIL * alive if n == 0 and not there else 0.0)
         return worth - 0.05 * len(group)
 
     def _within(self, ship: Any) -> list[int]:

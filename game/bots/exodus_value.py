@@ -23,7 +23,7 @@ TECHNOLOGY = {
     "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 2.2,
     "advanced_trading": 2.4, "plasma_cannon": 0.8, "basic_politics": 3.0, "electromagnetic_shield": 0.5,
     "mpg_shield": 1.2, "cp_refinery": 1.0, "ssl_cannon": 1.5, "expert_cloning": 4.5, "antigravity_drive": 3.4,
-    "advanced_mining": 3.2, "axinium_refinery": 0.7, "phasium_refinery": 0.8, "advanced_politics": 0.8,
+    "advanced_mining": 3.2, "axinium_refinery": 1.6, "phasium_refinery": 1.8, "advanced_politics": 0.8,
     "expert_politics": 6.0, "master_politics": 9.0, "cloaking": 4.0, "radar": 1.0, "basic_repairs": 0.6,
     "biochemical_rockets": 2.6, "hypersonic_rockets": 1.6, "graviton_rockets": 5.5, "antimatter_cannon": 4.5,
     "qgp_shield": 5.0,
@@ -117,7 +117,13 @@ class Outlook:
 
     def hides(self, seat: int) -> bool:
         """Are a seat's ships out of the fights unless it wants them?"""
-        return self.knows(seat, "cloaking") and not self.view.all_radar and self.stages > 1
+        return self.knows(seat, "cloaking") and not self.view.all_radar and not self.bare and self.stages > 1
+
+    @cached_property
+    def bare(self) -> bool:
+        """Does a Political card in force forbid Cloaking?"""
+        cards = (self.content.political[card] for card in (*self.view.laws, *self.view.resolutions))
+        return any(tag(op) == "forbid" and op.activity == "cloak" for card in cards for op in card.main)
 
     def research(self, seat: int, technology: str) -> int:
         """About what a technology costs a seat now, by its discounts. EPC-RESEARCH-04 to 08."""

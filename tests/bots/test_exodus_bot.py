@@ -218,6 +218,30 @@ def test_who_knows_a_rocket_spends_the_phasium_on_it_before_one_more_part(part: 
     assert chosen(table) == "buy:biochemical_rocket"
 
 
+@pytest.mark.parametrize("third", ["nu_kua", "chaska"])
+def test_an_attack_is_ordered_ship_by_ship_and_no_ship_goes_alone(third: str) -> None:
+    ships = {"fighter-1": "nu_kua", "fighter-2": third, "battle_carrier-1": "nu_kua"}
+    fleet = Fleet(conquest({"ships": ships}, turn=4).view(ANA), ANA)
+    goals = fleet.plan({})
+    (goal,) = {goals[n] for n, ship in enumerate(fleet.me.ships) if ship.hex >= 0}
+    assert fleet.guards(goal)
+    for n in goals:
+        assert fleet.plan({n: goal}) == goals
+
+
+def test_open_skies_shows_ships_that_were_cloaked() -> None:
+    ships, hidden = {"dark_raider-1": "austro"}, {"ships": {"fighter-1": "xi"}, "technologies": ["cloaking"]}
+
+    def seen(**rest: Any) -> Fleet:
+        me = {"ships": ships, "technologies": ["cloaking"]}
+        return Fleet(conquest(me, hidden, turn=3, **rest).view(ANA), ANA)
+
+    plain, shown = seen(), seen(resolutions=["open_skies"])
+    austro, xi = plain.names.index("austro"), plain.names.index("xi")
+    assert plain.hides and plain.battle(austro, plain.ships) == 0.0 and not plain.enemies(xi)
+    assert not shown.hides and shown.battle(austro, shown.ships) < 0 and shown.enemies(xi)
+
+
 def test_a_rocket_is_fired_where_it_hurts_others_and_never_the_owner_alone() -> None:
     def shot(kind: str, **places: Any) -> str:
         mine = {"chaska": {"cubes": {"Ana": 1}, "rockets": [kind]}}
