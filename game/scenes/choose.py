@@ -135,9 +135,12 @@ class ChooseScene(MenuScene):
                 pygame.Rect(art.x + theme.px(10), art.bottom - self.em(40), art.w - theme.px(20), self.em(30)),
                 card,
             )
-            line = self._fact(
-                surface, text, line, "person", words("choose.both", players=players, minutes=card.minutes)
-            )
+            both = words("choose.both", players=players, minutes=card.minutes)
+            if theme.font("text", 14).size(both)[0] <= text.w - self._fact_indent():
+                line = self._fact(surface, text, line, "person", both)
+            else:
+                line = self._fact(surface, text, line, "person", players)
+                line = self._fact(surface, text, line, "hourglass", minutes)
             pitch = pygame.Rect(text.x, line, text.w, text.bottom - line)
         else:
             line = self._fact(surface, text, line, "person", players)
@@ -158,15 +161,19 @@ class ChooseScene(MenuScene):
     def _art_rect(self, rect: pygame.Rect, wide: bool) -> pygame.Rect:
         line = self.theme.px(1)
         if wide:
-            return pygame.Rect(rect.x + line, rect.y + line, rect.w * 36 // 100, rect.h - 2 * line)
+            share = 36 if self.theme.text_scale <= 1.5 else 28
+            return pygame.Rect(rect.x + line, rect.y + line, rect.w * share // 100, rect.h - 2 * line)
         return pygame.Rect(rect.x + line, rect.y + line, rect.w - 2 * line, min(rect.h * 42 // 100, rect.w * 75 // 100))
+
+    def _fact_indent(self) -> int:
+        return self.em(16) + self.theme.px(8)
 
     def _fact(self, surface: pygame.Surface, text: pygame.Rect, top: int, name: str, fact: str) -> int:
         theme = self.theme
         size = self.em(16)
         height = theme.font("text", 14).get_linesize()
         surface.blit(icon(name, size, theme.muted), (text.x, top + (height - size) // 2))
-        place = pygame.Rect(text.x + size + theme.px(8), top, text.w - size - theme.px(8), height)
+        place = pygame.Rect(text.x + self._fact_indent(), top, text.w - self._fact_indent(), height)
         draw_text(surface, theme, fact, place, size=14, colour=theme.muted)
         return top + height + theme.px(3)
 

@@ -60,7 +60,7 @@ class Grid(Scroll):
         line = theme.font("text", 15).get_linesize()
         pad = theme.px(10)
         most = max(
-            len(wrap_lines(theme.font("bold" if c.bold else "text", 15), c.text, w - pad))
+            len(wrap_lines(theme.font("bold" if c.bold else "text", cell_size(theme, c, w - pad)), c.text, w - pad))
             for c, w in zip(row, columns, strict=False)
         )
         return most * line + theme.px(8)
@@ -143,10 +143,18 @@ class Grid(Scroll):
                 cell.text,
                 box,
                 role=role,
-                size=15,
+                size=cell_size(theme, cell, box.w),
                 colour=cell.colour,
                 align=align,
                 valign="center",
                 wrap=True,
             )
             x += width
+
+
+def cell_size(theme: Theme, cell: Cell, width: int) -> int:
+    """The size at which no word of a cell is broken; a word that would be too small to read is broken all the same."""
+    role = "bold" if cell.bold else "text"
+    words = cell.text.split()
+    fits = (n for n in range(15, 9, -1) if all(theme.font(role, n).size(word)[0] <= width for word in words))
+    return next(fits, 15)

@@ -185,7 +185,7 @@ class RulebookScene(MenuScene):
             self._text,
             self._search,
             placeholder=words("rulebook.search"),
-            reason=words("rulebook.search_help"),
+            reason=words("rulebook.search_help", rule=next(iter(self.chapters.values()))[0].id),
         )
         top = above.y + high + gap
         self._list.set_rect(pygame.Rect(above.x + theme.px(6), top, wide - theme.px(6), above.bottom - top))

@@ -180,7 +180,7 @@ class ScoreScene(MenuScene):
     def _paint_podium(self, surface: pygame.Surface) -> None:
         area = self._podium
         ranking = sorted(self.outcome.ranking, key=lambda rank: rank.place)
-        gap = self.theme.px(12)
+        gap = self.theme.px(12 if area.h > len(ranking) * self.em(60) else 4)
         high = min((area.h - gap * (len(ranking) - 1)) // len(ranking), self.em(150))
         for i, rank in enumerate(ranking):
             self._paint_rank(surface, rank, pygame.Rect(area.x, area.y + i * (high + gap), area.w, high))
@@ -193,7 +193,7 @@ class ScoreScene(MenuScene):
         if first:
             glow(surface, place, look.colour, theme.px(14), theme.px(12), 0.35)
         panel(surface, theme, place, raised=first, accent=look.colour, radius=12)
-        size = min(place.h - theme.px(28), theme.px(64))
+        size = min(place.h * 7 // 10, theme.px(64))
         surface.blit(emblem(look.emblem, size, look.colour), (place.x + theme.px(20), place.centery - size // 2))
         points = draw_text(
             surface,
@@ -201,16 +201,20 @@ class ScoreScene(MenuScene):
             str(rank.points),
             (place.right - theme.px(20), place.centery),
             role="display",
-            size=38,
+            size=self._largest("display", 38, place.h),
             colour=theme.lit if first else theme.text,
             align="right",
             valign="center",
         )
         left = place.x + size + theme.px(34)
         text = pygame.Rect(left, place.y, points.x - left - theme.px(8), place.h)
-        half = pygame.Rect(text.x, text.y, text.w, text.h // 2)
-        name, fits = fit_text(theme, seat.name, half.w, role="bold", size=20, minimum=13)
-        draw_text(surface, theme, name, half, role="bold", size=fits, valign="bottom")
+        both = theme.font("bold", 20).get_linesize() + theme.font("text", 14).get_linesize() <= text.h
+        half = pygame.Rect(text.x, text.y, text.w, text.h // 2 if both else text.h)
+        largest = self._largest("bold", 20, half.h)
+        name, fits = fit_text(theme, seat.name, half.w, role="bold", size=largest, minimum=min(13, largest))
+        draw_text(surface, theme, name, half, role="bold", size=fits, valign="bottom" if both else "center")
+        if not both:
+            return
         lower = pygame.Rect(text.x, half.bottom, text.w, text.h - half.h)
         kind = words(f"controller.{seat.controller}")
         told = kind if together else words("score.place", place=rank.place, kind=kind)
@@ -218,6 +222,10 @@ class ScoreScene(MenuScene):
         if first and place.h >= self.em(92):
             trophy = icon("trophy", self.em(20), theme.lit)
             surface.blit(trophy, trophy.get_rect(topright=(place.right - theme.px(12), place.y + theme.px(10))))
+
+    def _largest(self, role: str, size: int, height: int) -> int:
+        """The size of a line that is no higher than `height` pixels, at most `size`."""
+        return next((n for n in range(size, 8, -1) if self.theme.font(role, n).get_linesize() <= height), 8)
 
 
 def _is_end(event: Event) -> bool:

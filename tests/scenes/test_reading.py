@@ -1,14 +1,17 @@
 """What is read: rulebook, log, score sheet, statistics."""
 
+import itertools
 import random
 
 import msgspec
+import pygame
 import pytest
 
 from game import rules
 from game import settings as settings_module
 from game.scenes import played
 from game.scenes.dialog import Dialog
+from game.scenes.grid import Cell, cell_size
 from game.scenes.log import LogScene, chronicle
 from game.scenes.replay import ReplayScene
 from game.scenes.rulebook import RulebookScene
@@ -17,6 +20,7 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.tabletop import ScoreRow
 from game.scenes.title import TitleScene
 from game.settings import SeatSetup, data_dir
+from game.ui.text import draw_text
 
 from .conftest import PlainTable, Player
 from .test_menus import SEATS, begun, finished
@@ -305,3 +309,32 @@ def test_statistics_can_be_cleared_after_a_question(player: Player) -> None:
     player.click("yes")
     assert played.load()[0] == []
     assert msgspec.json.decode(played.statistics_path().read_bytes()) == {"games": []}
+
+
+def test_six_seats_at_the_largest_text_have_their_places_without_a_cut(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.scenes import score
+    from game.scenes.gallery import show
+
+    player.app.settings.text_scale = 2.0
+    player.app.apply_settings()
+    show(player.app, "score", "exoplanet", 6, 5, 60)
+    scene, drawn = player.scene, []
+    assert isinstance(scene, ScoreScene)
+    monkeypatch.setattr(score, "draw_text", lambda *a, **k: drawn.append(draw_text(*a, **k)) or drawn[-1])
+    player.app.draw()
+    column = pygame.Rect(scene._podium.x, 0, scene._podium.w, player.app.size[1])
+    cards = [r for r in drawn if column.contains(r) and scene._podium.colliderect(r)]
+    assert len(cards) == 12  # a name and points each
+    assert all(scene._podium.contains(r) for r in cards)
+    names = sorted((r for r in cards if r.x < scene._podium.centerx), key=lambda r: r.y)
+    assert all(above.bottom <= below.y for above, below in itertools.pairwise(names))
+
+
+def test_no_word_of_a_column_is_broken_where_a_smaller_size_holds_it(player: Player) -> None:
+    theme = player.app.theme
+    width = theme.font("bold", 12).size("Fatima")[0]
+    fits = cell_size(theme, Cell("Fatima", bold=True), width)
+    assert 10 <= fits < 15 and theme.font("bold", fits).size("Fatima")[0] <= width
+    assert cell_size(theme, Cell("Ana", bold=True), width) == 15
