@@ -82,7 +82,8 @@ def turn_head(table: Table, turn: int) -> str:
 
 def turn_begun(event: Event) -> int:
     """The turn that begins with this event, 0 for none: what follows in the same move belongs to it already."""
-    return int(getattr(event, "turn", 0)) if event.__struct_config__.tag == "turn_begun" else 0
+    begun = event.__struct_config__.tag in ("turn_begun", "round_begun")
+    return int(getattr(event, "turn", getattr(event, "round", 0))) if begun else 0
 
 
 def since_last_look(table: Table) -> list[list[Event]]:

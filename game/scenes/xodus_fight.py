@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_paint import BLACK, WHITE, block, number_on, panel, write
+from game.scenes.board_paint import BLACK, WHITE, block, number_on, panel, text_width, write
 from game.scenes.xodus_map import foe_look
 from game.scenes.xodus_stakes import percent
 from game.scenes.xodus_words import content, does, roll_title, say, title
@@ -94,7 +94,7 @@ def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
     odds = next((f for f in board.forecast.foes if f.foe == foe), None) if board.forecast is not None else None
     shields = odds.shields if odds is not None else printed.shields
     _shields(surface, board, shields, Rect(right.x, right.y + 2 * line, right.w, line))
-    if odds is not None:
+    if odds is not None and board.forecast.lying is None:  # while dice lie, they tell
         text = say("odds_attack", damage=f"{odds.damage:.1f}", defeat=percent(odds.defeat))
         if odds.modules:
             values = {"damage": f"{odds.damage_with:.1f}", "defeat": percent(odds.defeat_with)}
@@ -173,6 +173,15 @@ def die_picture(colour: str, face: int, side: int, faint: bool = False) -> Surfa
     return paint.pictures.get(("ship die", colour, face, side, faint), make)
 
 
+def lying_text(board: XodusBoard) -> str:
+    """What the dice bring as they lie; "" where none lie."""
+    lying = board.forecast.lying if board.forecast is not None else None
+    if lying is None:
+        return ""
+    key = f"lying_{lying.kind}" + (".well" if lying.well else "")
+    return say(key, brings=lying.brings, against=lying.against, loss=lying.loss)
+
+
 def draw_dice(surface: Surface, board: XodusBoard) -> None:
     """The dice of the roll that goes on, a row for each ship; they can be picked where they may be rolled again."""
     rolls = board.view.rolls
@@ -184,13 +193,14 @@ def draw_dice(surface: Surface, board: XodusBoard) -> None:
     side = round(min(board.px(38), room.h * 0.09) * min(1.15, board.growth))
     gap, head = board.px(6), round(board.px(22) * board.growth)
     foes = mats(board)
-    left = room.bottom - foes[-1][1].bottom - head - board.px(26) if foes else 0
+    line = round(board.px(19) * board.growth)
+    left = room.bottom - foes[-1][1].bottom - head - line - board.px(26) if foes else 0
     if left // len(rows) - gap >= board.px(20):
         side = min(side, left // len(rows) - gap)
     most = max(len(t.dice) for t in rows)
     wide = side + gap + most * (side + gap) + board.px(18)
-    wide = max(wide, board.px(190))
-    high = head + len(rows) * (side + gap) + board.px(10)
+    wide = max(wide, board.px(190), text_width(board, lying_text(board), 12, "bold") + board.px(18))
+    high = head + len(rows) * (side + gap) + board.px(10) + line
     rect = Rect(0, 0, wide, high)
     rect.midbottom = room.centerx, room.bottom - board.px(6)
     if foes:  # under the foes, where there is room
@@ -201,6 +211,8 @@ def draw_dice(surface: Surface, board: XodusBoard) -> None:
     panel(surface, board, rect, board.theme.accent, raised=True)
     text = roll_title(roll.kind) + (say("needed", n=roll.target) if roll.target else "")
     write(surface, board, text, Rect(rect.x, rect.y + board.px(3), rect.w, head), 14, "display", None, "center")
+    low = Rect(rect.x, rect.bottom - line - board.px(5), rect.w, line)
+    write(surface, board, lying_text(board), low, 12, "bold", board.theme.lit, "center")
     for i, thrown in enumerate(rows):
         y = rect.y + head + board.px(4) + i * (side + gap)
         row = side + gap + len(thrown.dice) * (side + gap) - gap

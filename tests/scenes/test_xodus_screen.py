@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.rules import Table
 from game.rules.xodus import events as xodus_events
-from game.scenes import xodus_flight
+from game.scenes import xodus_fight, xodus_flight
 from game.scenes.rulebook import RulebookScene
 from game.scenes.score import ScoreScene
 from game.scenes.xodus import XodusBoard
@@ -322,3 +322,18 @@ def test_the_log_speaks_of_rounds() -> None:
     at = At(until("act"), ["human"])
     heads = [line.text for line in at.scene._lines if line.head]
     assert "Round 1" in heads and not any(head.startswith("Turn") for head in heads)
+    told = [line.text for line in at.scene._lines]
+    assert told[told.index("Round 1") + 1].startswith("Round 1 begins")
+
+
+def test_while_dice_lie_they_say_what_they_bring() -> None:
+    for n in range(1, 40):
+        at = At(until("window", seed=n, option="use"), ["human"])
+        board = board_of(at)
+        lying = board.forecast.lying if board.forecast is not None else None
+        if lying is not None and lying.kind == "attack":
+            break
+    else:
+        raise AssertionError("no attack with a window")
+    text = xodus_fight.lying_text(board)
+    assert str(lying.brings) in text and str(lying.against) in text

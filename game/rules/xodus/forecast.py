@@ -8,13 +8,15 @@ from typing import Any
 
 import msgspec
 
-from .play import Xodus
+from .play import Xodus, misses
 from .state import DOUBLE, HIT, MISS, SKILL, Avatar
 from .steps.avatars import blocked, choose_path, held, may_target, stops, units, walk
+from .steps.combat import power
 from .steps.disengage import last_to_leave
 from .steps.enemies import foes_at
 from .steps.moves import within
 from .steps.picks import reserve
+from .steps.rolls import successes
 from .steps.windows import Moment, affordable, holds, used_up
 
 TEAM = ("pick_team", "pick_ally", "choose_ship", "take_marker", "avatars_move")
@@ -46,6 +48,21 @@ class FoeOdds(msgspec.Struct):
     modules: list[str]
 
 
+class Lying(msgspec.Struct):
+    """What the dice of a roll that goes on bring as they lie, before abilities of a foe and Modules still to come.
+
+    `brings`: Hits in an attack, successes in a Skill Roll, else Misses; `against`: Shields, or the successes needed;
+    `loss`: Hull that the foe loses in an attack, or all Ships in a Damage Roll; `well`: the foe is defeated, the Skill
+    Roll passed, nobody detected, no Hull lost.
+    """
+
+    kind: str
+    brings: int
+    against: int
+    loss: int
+    well: bool
+
+
 class AvatarForecast(msgspec.Struct):
     """An Avatar's coming move: its target, the rule that breaks a tie, and for each face of its die the path."""
 
@@ -61,7 +78,8 @@ class Forecast(msgspec.Struct):
 
     `skill`: the chance of at least 0, 1, 2… successes. `reach`: tile id to the fewest actions to jump there.
     `flight_moves_marker`: fleeing now would move the Corruption marker. `keys_wanted`: Keys still to be activated.
-    `deciding`: the Ships whose decision is asked for now, by id; none where it is the whole team's.
+    `deciding`: the Ships whose decision is asked for now, by id; none where it is the whole team's. `lying`: of the
+    dice on the table; None where none lie.
     """
 
     detection: DetectionOdds
@@ -72,6 +90,7 @@ class Forecast(msgspec.Struct):
     flight_moves_marker: bool
     keys_wanted: int
     deciding: list[str]
+    lying: Lying | None
 
 
 def forecast(g: Xodus) -> Forecast:
@@ -91,6 +110,7 @@ def forecast(g: Xodus) -> Forecast:
         bool(acting) and last_to_leave(g),
         len(g.state.signals) - g.state.activated,
         g.names(deciding(g)),
+        lying(g),
     )
 
 
@@ -249,6 +269,24 @@ def _adds(ops: Iterable[Any]) -> tuple[int, int, int]:
         sum(op.amount for op in sure if op.tag == "shields"),
         -sum(op.amount for op in sure if op.tag == "enemy_hull"),
     )
+
+
+def lying(g: Xodus) -> Lying | None:
+    """The dice of the roll that goes on, counted as its step will count them. XOD-COMBAT-08 to 10, XOD-ROLL."""
+    roll = g.state.rolls[-1] if g.state.rolls else None
+    if roll is None or not any(t.dice for t in roll.ships):
+        return None
+    if roll.kind == "attack":
+        powers, shields = power(g)
+        loss = max(0, sum(powers) - shields)
+        left = g.content.foes[g.state.mat.enemy].hull - g.state.mat.damage - loss
+        return Lying(roll.kind, sum(powers), shields, loss, left <= 0)
+    if roll.kind == "skill":
+        total = successes(g, roll)
+        return Lying(roll.kind, total, roll.target, 0, total >= roll.target)
+    missed = sum(misses(t) for t in roll.ships)
+    loss = sum(max(0, misses(t) + t.retaliation) for t in roll.ships) if roll.kind == "damage" else 0
+    return Lying(roll.kind, missed, 0, loss, not (loss if roll.kind == "damage" else missed))
 
 
 # ---------------------------------------------------------------------- Avatars

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import isclose
 
 from game import rules
-from tests.rules.tables import play
+from tests.rules.tables import events, play
 
-from .board import alone, fight, fleet_fight, position
+from .board import alone, fight, fleet_fight, position, settle
 
 
 def test_odds_of_detection_by_the_dice_and_with_modules() -> None:
@@ -32,6 +32,27 @@ def test_an_attack_on_what_is_here() -> None:
     assert isclose(foe.defeat, (2 / 6) ** 2)
     assert isclose(foe.damage, 2 * (1 + 2 * 2) / 6)
     assert isclose(foe.misses, 2 / 3)
+
+
+def test_what_the_dice_bring_as_they_lie() -> None:
+    table = fight("warship", "cultist-skiff", chance={"dice": [[4, 5]]})
+    assert rules.forecast(table.view(0)).lying is None
+    play(table, "fight:cultist-skiff", "offence")
+    told = rules.forecast(table.view(0)).lying
+    assert (told.kind, told.brings, told.against, told.loss, told.well) == ("attack", 3, 0, 3, False)
+    happened = settle(table, "done")
+    assert events(happened, "attacked")[0].damage == told.loss
+    table = fight("warship", "cultist-skiff", chance={"dice": [[4, 5]]}, mat={"enemy": "cultist-skiff", "damage": 1})
+    play(table, "fight:cultist-skiff", "offence")
+    assert rules.forecast(table.view(0)).lying.well
+
+
+def test_misses_as_they_lie_get_the_ships_detected() -> None:
+    own = {"modules": ["muffled-drives"]}
+    table = alone("warship", own=own, board={"e11": {"at": [2, 0]}}, chance={"dice": [[1, 3]]})
+    play(table, "jump:e11", "roll")
+    told = rules.forecast(table.view(0)).lying
+    assert (told.kind, told.brings, told.loss, told.well) == ("detection", 1, 0, False)
 
 
 def test_reach_and_keys() -> None:

@@ -81,14 +81,20 @@ class Power(Step, tag="power"):
         xp_event(g, "attack", ships)
 
 
+def power(g: Xodus) -> tuple[list[int], int]:
+    """The Hits of each Ship in the attack that goes on, and the Shields against all of them. XOD-COMBAT-08 to 10."""
+    mat = g.state.mat
+    shields = g.content.foes[mat.enemy].shields + mat.shields + mat.attack_shields
+    return [hits(g, t.ship) for t in g.state.rolls[-1].ships], max(0, shields)
+
+
 class Damage(Step, tag="damage"):
     """Damage past the Shields; critical misses; defeat or retaliation. XOD-COMBAT-10, 11, 17; XOD-AMB-37."""
 
     def run(self, g: Xodus) -> None:
         mat, roll = g.state.mat, g.state.rolls[-1]
         foe = g.content.foes[mat.enemy]
-        powers = [hits(g, t.ship) for t in roll.ships]
-        shields = max(0, foe.shields + mat.shields + mat.attack_shields)
+        powers, shields = power(g)
         damage = max(0, sum(powers) - shields)
         mat.damage += damage
         left = max(0, foe.hull - mat.damage)

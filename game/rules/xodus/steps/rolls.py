@@ -79,12 +79,17 @@ class DetectionResult(Step, tag="detection_result"):
             g.emit(Undetected(g.names(ships), tile))
 
 
+def successes(g: Xodus, roll: Roll) -> int:
+    """Hits and Skills of all Ships together in the roll that goes on. XOD-ROLL-02."""
+    return sum(max(0, hits(g, t.ship) + sum(d.face == SKILL for d in t.dice)) for t in roll.ships)
+
+
 class SkillResult(Step, tag="skill_result"):
     """Hits and Skills of all Ships together against the number asked for. XOD-ROLL-02, XOD-FLEET-13, XOD-AMB-29."""
 
     def run(self, g: Xodus) -> None:
         roll = g.state.rolls[-1]
-        total = sum(max(0, hits(g, t.ship) + sum(d.face == SKILL for d in t.dice)) for t in roll.ships)
+        total = successes(g, roll)
         g.state.rolls.pop()
         passed = total >= roll.target
         g.emit(SkillRolled(total, roll.target, passed))
