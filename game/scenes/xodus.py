@@ -17,6 +17,7 @@ from game.scenes import (
     xodus_mats,
     xodus_motion,
     xodus_offers,
+    xodus_stakes,
     xodus_timeline,
     xodus_tips,
 )
@@ -270,6 +271,10 @@ class XodusBoard(MapBoard):
     def draw_pointed(self, surface: Surface, thing: Thing) -> None:
         """Mark what is pointed at."""
         xodus_tips.draw_pointed(surface, self, thing)
+
+    def detail_of(self, option: Option) -> str:
+        """What is at stake with an option, below its words in the list of choices."""
+        return xodus_stakes.stakes(self, option)
 
     def icon_of(self, option: Option) -> str:
         """The icon of an option in the list of choices."""

@@ -173,7 +173,7 @@ def _card_words(option: Any, card: str) -> tuple[str, str]:
         return "", words_of(option)
     if verb(option) == "give":
         return title(card), words_of(option)
-    return title(card), does(card)
+    return title(card), does(card) if verb(option) == "use" else card_text(card)
 
 
 def _tile_card(surface: Surface, board: XodusBoard, option: Any, inner: Rect) -> None:
@@ -242,6 +242,9 @@ def card_text(card: str) -> str:
         parts += [f"[{does(a.id)}]" for a in signal.actions]
         parts += [does(e.id) for e in signal.effects]
         parts.append(say("key_when", does=does(signal.access.id)))
+    if card in book.augmentations or card in book.modules:
+        cost = book.effects[card].cost
+        parts.append(say("costs_energy", n=cost.energy) if cost is not None and cost.energy else "")
     if card in book.foes:
         parts = [does(a.id) for a in book.foes[card].abilities]
     return " ".join(p for p in parts if p)

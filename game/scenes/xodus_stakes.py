@@ -16,6 +16,9 @@ def stakes(board: XodusBoard, option: Any) -> str:
     forecast = board.forecast
     if forecast is None:
         return ""
+    if verb == "use":
+        energy = forecast.energy.get(what.partition(":")[0], 0)
+        return say("stakes_energy", n=energy) if energy else ""
     if verb == "roll":
         plain, best = percent(forecast.detection.plain), percent(forecast.detection.with_modules)
         return say("stakes_unseen", chance=plain if plain == best else f"{plain}–{best}")

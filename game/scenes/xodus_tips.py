@@ -80,7 +80,7 @@ def _ship(board: XodusBoard, ship: str) -> tuple[str, str]:
         say("tip_dice", dice=", ".join(name(c) for c in mat.dice)),
         say("tip_xp", text=name(f"{ship}.xp")),
     ]  # fmt: skip
-    lines += [f"{title(card)}: {does(card)}" for card in own.augmentations]
+    lines += [f"{title(card)}: {card_text(card)}" for card in own.augmentations]
     return title(ship), "\n".join(lines)
 
 
@@ -146,7 +146,7 @@ def _level(board: XodusBoard, what: str) -> tuple[str, str]:
     ship, _, level = what.rpartition(":")
     needed = content().ships[ship].xp.levels
     sides = content().sides(ship, int(level))
-    lines = [f"{side[-1].upper()} – {title(side)}: {does(side)}" for side in sides]
+    lines = [f"{side[-1].upper()} – {title(side)}: {card_text(side)}" for side in sides]
     return say("tip_level", n=int(level), xp=needed[int(level) - 1]), "\n".join(lines)
 
 
@@ -170,6 +170,8 @@ def _option(board: XodusBoard, what: str) -> tuple[str, str]:
     if kind in ("system", "ship", "foe", "mat", "signal", "ally"):
         return TELLERS[kind](board, at)
     card = at.partition(":")[0]
+    if what.startswith("use:"):  # its words are the card's own
+        return title(card), ""
     if kind in ("card", "module", "damage", "goods", "augmentation") and card:
         return _card(board, card)
     return "", ""
@@ -210,6 +212,8 @@ def foretell(board: XodusBoard, option_id: str) -> list[str]:
         if printed.enemies and not system.pacified:
             lines += _detection(board, printed)
         lines += [say("enters_avatar", avatar=a.id) for a in view.avatars if a.system == number]
+    if verb == "use" and (energy := forecast.energy.get(tile, 0)):
+        lines.append(say("costs_energy", n=energy))
     if verb == "roll":
         lines += _detection(board, None)
     if verb in ("flee", "jump", "rush", "blind") and forecast.flight_moves_marker and (verb == "flee" or view.fleeing):
@@ -276,6 +280,7 @@ def draw_pointed(surface: Surface, board: XodusBoard, thing: Thing) -> None:
 def inspect(surface: Surface, board: XodusBoard, thing: Thing) -> bool:
     """A thing large over everything."""
     head, text = explain(board, thing)
+    text = text or (card_text(thing.card) if thing.card else "")
     if not head and not text:
         return False
     close_look(surface, board, head, text, _portrait(board, thing))

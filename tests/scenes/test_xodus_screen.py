@@ -11,9 +11,10 @@ import pytest
 from game import rules
 from game.rules import Table
 from game.rules.xodus import events as xodus_events
-from game.scenes import xodus_fight, xodus_flight
+from game.scenes import xodus_cards, xodus_fight, xodus_flight
 from game.scenes.rulebook import RulebookScene
 from game.scenes.score import ScoreScene
+from game.scenes.table_games import Thing
 from game.scenes.xodus import XodusBoard
 from game.scenes.xodus_camera import GalaxyView
 from game.scenes.xodus_map import STEPS
@@ -337,3 +338,15 @@ def test_while_dice_lie_they_say_what_they_bring() -> None:
         raise AssertionError("no attack with a window")
     text = xodus_fight.lying_text(board)
     assert str(lying.brings) in text and str(lying.against) in text
+
+
+def test_a_card_that_costs_energy_says_so_wherever_it_is_offered() -> None:
+    at = At(until("window", option="use"), ["human"])
+    board = board_of(at)
+    option = offered(at, "use")
+    assert board.forecast is not None
+    energy = board.forecast.energy[option.id.split(":")[1]]
+    assert stakes(board, option) == board.detail_of(option) == f"{energy} Energy"
+    assert f"Costs {energy} Energy." in board.foretell(option.id)
+    assert board.explain(Thing(f"option:{option.id}", pygame.Rect(0, 0, 9, 9)))[1] == "", "its label is the card's text"
+    assert f"Costs {energy} Energy." in xodus_cards.card_text("warship-1a")

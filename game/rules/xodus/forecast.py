@@ -79,7 +79,7 @@ class Forecast(msgspec.Struct):
     `skill`: the chance of at least 0, 1, 2… successes. `reach`: tile id to the fewest actions to jump there.
     `flight_moves_marker`: fleeing now would move the Corruption marker. `keys_wanted`: Keys still to be activated.
     `deciding`: the Ships whose decision is asked for now, by id; none where it is the whole team's. `lying`: of the
-    dice on the table; None where none lie.
+    dice on the table; None where none lie. `energy`: what the Ships' cards cost to use, by id, where they cost any.
     """
 
     detection: DetectionOdds
@@ -91,6 +91,7 @@ class Forecast(msgspec.Struct):
     keys_wanted: int
     deciding: list[str]
     lying: Lying | None
+    energy: dict[str, int]
 
 
 def forecast(g: Xodus) -> Forecast:
@@ -111,7 +112,19 @@ def forecast(g: Xodus) -> Forecast:
         len(g.state.signals) - g.state.activated,
         g.names(deciding(g)),
         lying(g),
+        energy(g),
     )
+
+
+def energy(g: Xodus) -> dict[str, int]:
+    """What using each card of the Ships in play costs its Ship in Energy now. XOD-ENERGY-03."""
+    return {
+        effect.id: g.price(ship, "energy", effect.cost.energy)
+        for ship in g.undefeated()
+        for effects in g.kit(ship).values()
+        for effect in effects
+        if effect.cost is not None and effect.cost.energy
+    }
 
 
 def deciding(g: Xodus) -> list[int]:

@@ -95,3 +95,11 @@ def test_whose_decision_it_is() -> None:
     assert rules.forecast(table.view(0)).deciding == ["warship"]
     play(table, "offence")
     assert rules.forecast(table.view(0)).deciding == ["explorer"]
+
+
+def test_what_cards_cost_in_energy() -> None:
+    told = rules.forecast(alone("warship").view(0)).energy
+    assert told["warship-1a"] == 1
+    assert "warship-3a" not in told, "locked"
+    dearer = rules.forecast(alone("warship", own={"damage": ["leaking-coolant"]}).view(0)).energy
+    assert dearer == {**told, "warship-1a": 2}
