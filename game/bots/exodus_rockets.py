@@ -53,7 +53,7 @@ def flipped(look: Outlook, seat: int, n: int) -> float:
 def killed(look: Outlook, seat: int, n: int, hits: int) -> float:
     """What it is worth that a Planet loses so many cubes of the seat that has most beside the own."""
     cubes = list(look.places[n].cubes)
-    victim = max((s for s in range(len(cubes)) if s != seat), key=lambda s: cubes[s])
+    victim = max((s for s in look.view.order if s != seat), key=lambda s: cubes[s])
     dead: int = min(hits, cubes[victim])
     if not dead:
         return -1.0

@@ -277,6 +277,18 @@ def test_the_advice_strikes_carriers_of_population_first_then_the_dearest() -> N
     assert [(g.ship_id(s), n) for _, s, n in plan] == [("war_cruiser-1", 1)]
 
 
+@pytest.mark.rule("EPC-FAQ-18")
+@pytest.mark.parametrize("hits", [1, 2])
+@pytest.mark.parametrize("order", [["Ana", "Ben", "Cem"], ["Cem", "Ana", "Ben"]])
+def test_of_like_ships_the_advice_strikes_the_one_earlier_in_turn_order(hits: int, order: list[str]) -> None:
+    like = {"ships": {"fighter-1": "surijja"}, "parts": {"fighter": ["electromagnetic_shield"]}}
+    players = {"Ana": at("fighter-1", hex="surijja"), "Ben": like, "Cem": like}
+    g = position({"stage": "end"}, seats=3, players=players, order=order).game
+    plan = advised(g, targets(g, g.number("surijja"), [BEN, CEM]), hits)
+    first = BEN if order[0] == "Ana" else CEM
+    assert [(seat, n) for seat, _, n in plan] == [(first, hits)]
+
+
 @pytest.mark.rule("EPC-RESIST-04", "EPC-COMBAT-05")
 def test_the_fight_goes_in_rounds_like_a_battle_until_one_side_is_gone() -> None:
     ana = at("war_cruiser-1", hex="xi", parts={"war_cruiser": ["mpg_shield", "mpg_shield"]})

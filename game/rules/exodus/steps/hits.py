@@ -75,15 +75,17 @@ def _ship_option(g: Exodus, verb: str, seat: int, ship: Ship) -> Option:
 def advised(g: Exodus, ships: list[tuple[int, Ship]], hits: int) -> list[tuple[int, Ship, int]]:
     """The rulebook's advice: ships with Population that can be destroyed first, then the most expensive.
 
+    Of like ships of several seats the one earlier in turn order is hit: by seat, the last seat would win too often.
     EPC-FAQ-18.
     """
+    rank = g.state.order.index
 
     def needed(seat: int, ship: Ship) -> int:
         return max(1, g.shields(seat, ship) - ship.damage + 1)
 
-    def worth(pair: tuple[int, Ship]) -> tuple[int, int, int]:
+    def worth(pair: tuple[int, Ship]) -> tuple[int, int, int, int]:
         seat, ship = pair
-        return (-ship.cubes, -g.ship_type(ship).vp, needed(seat, ship))
+        return (-ship.cubes, -g.ship_type(ship).vp, needed(seat, ship), rank(seat))
 
     plan: list[tuple[int, Ship, int]] = []
     for seat, ship in sorted(ships, key=worth):
@@ -93,7 +95,7 @@ def advised(g: Exodus, ships: list[tuple[int, Ship]], hits: int) -> list[tuple[i
             hits -= damage
     if hits:
         rest = [(s, ship) for s, ship in ships if not any(ship is p[1] for p in plan)] or ships
-        seat, ship = min(rest, key=lambda pair: needed(*pair))
+        seat, ship = min(rest, key=lambda pair: (needed(*pair), rank(pair[0])))
         plan.append((seat, ship, hits))
     return plan
 
