@@ -212,6 +212,11 @@ class History:
         except RecordError as error:
             self.difference = str(error)
 
+    def reachable(self) -> list[int]:
+        """The numbers of moves after which `at` surely has a table: where the moves lead elsewhere now, those after
+        which the position was recorded."""
+        return sorted(self.record.positions) if self.difference else list(range(self.count + 1))
+
     def at(self, count: int) -> rules.Table:
         """The table after `count` moves, not attached. Where rules or data have changed it has no moves behind it.
 

@@ -119,6 +119,7 @@ class ReplayScene(MenuScene):
         self._position = history.at if history else table.at
         self._whys = history.record.whys if history else table_log.whys_of(table)
         self.last = history.count if history else len(table.moves)
+        self._stops = history.reachable() if history else range(self.last + 1)
         self.at = 0
         self.playing = False
         self.speed = SPEEDS[1]
@@ -223,9 +224,12 @@ class ReplayScene(MenuScene):
     # ---------------------------------------------------------------- moving
 
     def _seek(self, at: int) -> None:
-        """Show the position after `at` moves."""
-        self.at = at
-        self.shown = self._position(at)
+        """Show the position after `at` moves, or the next one on the way there that can still be shown."""
+        if at >= self.at:
+            self.at = next(stop for stop in self._stops if stop >= at)
+        else:
+            self.at = next(stop for stop in reversed(self._stops) if stop <= at)
+        self.shown = self._position(self.at)
         self._mark()
         self.dirty = True
 

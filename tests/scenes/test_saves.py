@@ -279,6 +279,29 @@ def test_play_on_from_a_move_makes_a_new_saved_game(player: Player) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_record_of_earlier_rules_is_watched_from_one_recorded_position_to_the_next(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = play(player, 40)
+    monkeypatch.setattr(records, "_difference", lambda table, row: "the position after it differs")
+    games.replay(player.app, path)
+    assert isinstance(player.scene, Dialog) and "differs" in player.scene.text
+    player.press("enter")
+    scene = player.scene
+    assert isinstance(scene, ReplayScene) and scene.at == 0
+    seen = [0]
+    while scene.at < scene.last:
+        scene._go(scene.at + 1)
+        seen.append(scene.at)
+    assert seen == sorted({*range(0, 40, 16), 40})
+    scene._go(39)
+    assert scene.at == 32
+    scene._toggle()
+    for _ in range(100):
+        scene.update(0.1)
+    assert scene.at == 40 and not player.app.failed
+
+
 def test_a_game_whose_table_is_to_come_is_told_and_not_opened(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     path = play(player, 2)
     monkeypatch.setattr(games, "has_table", lambda game: False)

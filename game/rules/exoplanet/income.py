@@ -55,6 +55,8 @@ class Activate(Step, tag="activate"):
     left: list[int]
 
     def run(self, g: Exoplanet) -> None:
+        if not self.left:
+            return  # saved games of earlier versions end a player's facilities with an empty step
         first, *rest = self.left
         if rest and len(set(self.left)) > 1:
             g.then(ChooseFacility(self.seat, self.world, self.left))

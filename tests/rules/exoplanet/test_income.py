@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import rules
+from game.rules.exoplanet.income import Activate
 from tests.rules.tables import asked, events, offered, play, refused
 
 from .board import ANA, BEN, CEM, CONTENT, UNITS, cash, position, world
@@ -36,6 +37,15 @@ def test_every_facility_rolls_once_by_itself_and_none_can_be_declined() -> None:
     found += play(table, "facility:colony", "roll:dice", "roll:dice")
     assert table.outcome is not None
     assert [(e.unit, e.income) for e in events(found, "income_rolled")] == [("colony", 11), ("colony", 2), ("city", 9)]
+
+
+def test_a_position_that_an_earlier_version_saved_goes_on() -> None:
+    """It had an empty step behind the last facility of a player."""
+    table = position(world(hab=2, Ana={"colony": 1}), step="income", turn=4, chance={"profit": [[6, 5]]})
+    table.state.agenda.insert(-1, Activate(ANA, 0, []))
+    table = rules.resume_table("exoplanet", table.encoded())
+    play(table, "roll:dice")
+    assert table.outcome is not None
 
 
 @pytest.mark.rule("EXR-INC-02")
