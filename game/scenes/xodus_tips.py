@@ -177,7 +177,7 @@ def _option(board: XodusBoard, what: str) -> tuple[str, str]:
     return "", ""
 
 
-COSTS = {"blind": "blind_jump", "signal": "explore"}
+COSTS = {"blind": "blind_jump", "signal": "explore", "step": "signal_step"}
 """Under which name an option's cost stands in the data, where it is not its own."""
 
 

@@ -299,7 +299,7 @@ def test_the_score_sheet_of_a_game_that_is_over_can_be_opened() -> None:
 def test_every_button_says_what_it_costs_and_does() -> None:
     board = board_of(At(until("act"), ["human"]))
     for verb in ("probe", "blind", "jump", "rush", "explore", "signal", "scavenge", "trade", "maintenance", "activate",
-                 "strain", "join", "end", "disengage", "hide", "flee", "offence", "defence", "engage",
+                 "strain", "join", "end", "disengage", "hide", "flee", "offence", "defence", "engage", "step", "key",
                  "roll"):  # fmt: skip
         assert board.foretell(verb), verb
     assert board.foretell("rush")[0].startswith("2 actions: three jumps")
