@@ -54,7 +54,9 @@ def _timeline(surface: Surface, board: XodusBoard, row: Rect) -> None:
     pygame.draw.rect(surface, mix(theme.line, BLACK, 0.2), (x, row.centery - thick // 2, room, thick))
     done = round(room * min(view.marker, slots - 1) / (slots - 1))
     pygame.draw.rect(surface, CORRUPTION, (x, row.centery - thick // 2, done, thick))
-    waiting = {a.slot: a.id for a in view.avatars if a.slot >= 0}
+    waiting: dict[int, list[str]] = {}
+    for avatar in view.avatars:
+        waiting.setdefault(avatar.slot, []).append(avatar.id)
     for slot in range(slots):
         centre = x + round(room * slot / (slots - 1)), row.centery
         red, passed = slot in timeline.red, slot <= view.marker
@@ -71,9 +73,11 @@ def _timeline(surface: Surface, board: XodusBoard, row: Rect) -> None:
         else:
             plate = badge(side, colour if passed else theme.panel, mix(colour, BLACK, 0.35))
             surface.blit(plate, plate.get_rect(center=centre))
-        if slot in waiting:
-            picture = fleet.fleet_ship(waiting[slot], board.px(26), HORRORS[waiting[slot]])
-            surface.blit(picture, picture.get_rect(center=centre))
+        here = waiting.get(slot, [])
+        for k, avatar in enumerate(here):
+            picture = fleet.fleet_ship(avatar, board.px(26), HORRORS[avatar])
+            aside = round((k - (len(here) - 1) / 2) * board.px(17))
+            surface.blit(picture, picture.get_rect(center=(centre[0] + aside, centre[1])))
         box = Rect(0, 0, board.px(26), row.h)
         box.center = centre
         board.add(f"slot:{slot}", box)
