@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_paint import BLACK, Canvas, text_width, write
+from game.scenes.board_paint import BLACK, SMALLEST, Canvas, size_of, text_width, write
 from game.ui import paint
 from game.ui.camera import Camera
 from game.ui.hexes import hex_at, hex_centre
@@ -96,10 +96,17 @@ def hex_ring(radius: int, colour: Color, width: float, glow: bool = False, flat:
     return paint.pictures.get(("hex ring", radius, tuple(colour), width, glow, flat), make)
 
 
-def caption(surface: Surface, board: Canvas, text: str, at: tuple[int, int], colour: Color, size: float = 12) -> Rect:
-    """A word on a dark plate, centred, for odds and distances on the map."""
-    high = round(board.px(17) * board.growth)
-    plate = Rect(0, 0, text_width(board, text, size, "bold") + board.px(10), high)
+def caption(
+    surface: Surface, board: Canvas, text: str, at: tuple[int, int], colour: Color, size: float = 12, room: int = 0
+) -> Rect:
+    """A word on a dark plate, centred, for odds and distances on the map; smaller where it would be wider than `room`,
+    as far as it can still be read."""
+    pad, high = board.px(10), round(board.px(17) * board.growth)
+    wide = text_width(board, text, size, "bold") + pad
+    while room and wide > room and size_of(board, size) > SMALLEST:
+        size, high, pad = size - 0.5, max(SMALLEST + 4, round(high * 0.96)), round(pad * 0.9)
+        wide = text_width(board, text, size, "bold") + pad
+    plate = Rect(0, 0, wide, high)
     plate.center = at
     surface.blit(paint.rounded(plate.size, faded(BLACK, 235), faded(BLACK, 235), high // 2, 1, colour), plate)
     write(surface, board, text, plate, size, "bold", colour, "center")

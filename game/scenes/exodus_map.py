@@ -18,6 +18,7 @@ from game.ui.theme import faded, mix
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
 
+SMALLEST_NUMBER = 10  # pixels of a plate for a number: smaller ones show a cube, and the tip says how many
 RING = 0.04  # width of the line around a hex that can be chosen, by its radius
 
 
@@ -159,7 +160,8 @@ def draw_ship(surface: Surface, board: ExodusBoard, seat: int, ship: Any, rect: 
         paint.outline(surface, rect.inflate(2, 2), theme.lit, rect.h // 3, max(2 if chosen else 1, rect.h // 14))
     small = max(10, round(rect.h * 0.46))
     if ship.cubes:
-        _aboard(surface, board, seat, ship.cubes, (rect.right - small // 2, rect.y + small // 4), small)
+        side = max(8, round(rect.h * 0.6))
+        _aboard(surface, board, seat, ship.cubes, (rect.right - side // 3, rect.y + side // 5), side)
     if ship.damage:
         plate = badge(small, Color("#b3202c"), BLACK)
         surface.blit(plate, plate.get_rect(center=(rect.right - small // 3, rect.bottom - small // 3)))
@@ -181,12 +183,12 @@ def draw_ship(surface: Surface, board: ExodusBoard, seat: int, ship: Any, rect: 
 
 def _aboard(surface: Surface, board: ExodusBoard, seat: int, count: int, centre: tuple[int, int], side: int) -> None:
     """Population on a ship: a cube, and for more than one a plate with their number."""
-    if count == 1:
+    if count == 1 or side < SMALLEST_NUMBER:
         picture = cube(board, seat, side)
         surface.blit(picture, picture.get_rect(center=centre))
         return
     look = board.look(seat)
-    plate = badge(max(12, side), mix(look.dark, BLACK, 0.5), look.light, False)
+    plate = badge(side + 2, mix(look.dark, BLACK, 0.5), look.light, False)
     surface.blit(plate, plate.get_rect(center=centre))
     number_on(surface, board, str(count), centre, max(10, round(side * 0.8)), WHITE)
 

@@ -271,18 +271,19 @@ def _targets(surface: Surface, board: ExodusBoard) -> None:
 def _odds(surface: Surface, board: ExodusBoard) -> None:
     """Chances written where they count: of a Rocket, of a landing, of a fight that is planned."""
     forecast, chart = board.forecast, board.chart
-    theme = board.theme
+    theme, room = board.theme, round(1.36 * chart.radius)
     for place, chance in forecast.targets.items():
         if f"hex:{place}" in board.lit:
             x, y = chart.centre(number_of(board.view, place))
             text = say("range_odds", distance=chance.distance, n=round(100 * chance.hit))
-            caption(surface, board, text, (x, y + round(0.52 * chart.radius)), odds_tone(board, chance.hit))
+            tone = odds_tone(board, chance.hit)
+            caption(surface, board, text, (x, y + round(0.52 * chart.radius)), tone, room=room)
     for fight in forecast.fights:
         mine = fight.of(board.viewer)
         if mine is not None:
             x, y = chart.centre(fight.place)
             tone, text = odds_tone(board, mine.win), say("win_odds", n=round(100 * mine.win))
-            caption(surface, board, text, (x, y - round(0.42 * chart.radius)), tone)
+            caption(surface, board, text, (x, y - round(0.42 * chart.radius)), tone, room=room)
     if board.decision is not None and board.decision.kind == "deploy":
         for at in board.lit:
             if at.startswith("ship:"):
@@ -296,6 +297,7 @@ def _odds(surface: Surface, board: ExodusBoard) -> None:
                     say("landing", n=round(100 * chance)),
                     (x, y - round(0.36 * chart.radius)),
                     theme.accent,
+                    room=room,
                 )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game import records, rules
 from game.scenes import exodus_market, exodus_panel
+from game.scenes.board_map import caption
 from game.scenes.exodus_clock import Clock
 from game.scenes.exodus_words import ship_id
 from game.scenes.handover import HandOverScene
@@ -15,7 +16,7 @@ from game.scenes.score import ScoreScene
 from game.scenes.table_games import Thing
 from game.ui import paint
 from game.ui import text as text_module
-from tests.scenes.exoduses import Hands, choose_by_clicks, hands, hex_point, lively, played
+from tests.scenes.exoduses import Hands, armed, choose_by_clicks, hands, hex_point, lively, played
 from tests.scenes.tables import TWO_HUMANS
 
 SHORT: dict[str, Any] = {"game": "short", "turns": 4}
@@ -381,6 +382,19 @@ def test_what_is_asked_stands_above_the_board_in_whole(size, scale, monkeypatch)
     assert here.scene.asked is not None
     asked = rules.say(here.scene.asked.prompt, here.table)
     assert any(" ".join(drawn[n : n + k]) == asked for n in range(len(drawn)) for k in (1, 2))
+
+
+def test_chances_on_a_small_map_stay_in_their_hex() -> None:
+    here = hands(armed(), (), (1280, 720), text_scale=1.5)
+    board: Any = here.scene.board
+    board.chart.zoom(board.rect.center, 0.8)
+    here.scene.restale()
+    here.app.draw()
+    room = round(1.36 * board.chart.radius)
+    place = board.rect.center
+    wide = caption(here.app.surface, board, "4 · 29 %", place, board.theme.lit)
+    assert wide.w > room, "it would not fit as it is"
+    assert caption(here.app.surface, board, "4 · 29 %", place, board.theme.lit, room=room).w <= room
 
 
 # ---------------------------------------------------------------------- against the clock
