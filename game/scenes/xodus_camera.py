@@ -8,6 +8,7 @@ from game.scenes.board_map import BASE, ROOT3, MapView
 from game.ui.hexes import hex_at, hex_centre
 
 Place = tuple[int, int]
+SEEN = 0.72  # how much of an empty place must be seen, measured from its middle: its name too
 WORTH = 1.3  # how many times larger the tiles must become before the galaxy is turned
 
 
@@ -15,7 +16,7 @@ class GalaxyView(MapView):
     """The camera over hexagons that stand on a point; places are added while the player may have moved it.
 
     `largest`: pixels of radius that the fit does not go beyond. `tiles`: how many of the places, from the first, must
-    be seen whole; of the others their middle. `spin`: by how many sixths, clockwise, the galaxy lies turned.
+    be seen whole; of the others their middle and their name. `spin`: by how many sixths, clockwise, the galaxy lies turned.
     """
 
     largest = 150
@@ -41,7 +42,7 @@ class GalaxyView(MapView):
 
     def _bounds(self, spin: int) -> tuple[float, float, float, float]:
         """What must be seen of the galaxy when it is turned so far."""
-        middles = [(hex_centre(turned(p, spin), BASE, False), 1.0 if n < self.tiles else 0.5)
+        middles = [(hex_centre(turned(p, spin), BASE, False), 1.0 if n < self.tiles else SEEN)
                    for n, p in enumerate(self.places)]  # fmt: skip
         half = BASE * ROOT3 / 2
         left, right = min(x - half * s for (x, _), s in middles), max(x + half * s for (x, _), s in middles)
