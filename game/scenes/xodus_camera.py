@@ -16,7 +16,8 @@ class GalaxyView(MapView):
     """The camera over hexagons that stand on a point; places are added while the player may have moved it.
 
     `largest`: pixels of radius that the fit does not go beyond. `tiles`: how many of the places, from the first, must
-    be seen whole; of the others their middle and their name. `spin`: by how many sixths, clockwise, the galaxy lies turned.
+    be seen whole; of the others their middle and their name. `spin`: by how many sixths, clockwise, the galaxy lies
+    turned.
     """
 
     largest = 150
