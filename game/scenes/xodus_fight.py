@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_paint import BLACK, WHITE, block, number_on, panel, text_width, write
+from game.scenes.board_paint import BLACK, WHITE, block, line_height, number_on, panel, text_width, write
 from game.scenes.xodus_map import foe_look
 from game.scenes.xodus_stakes import percent
 from game.scenes.xodus_words import content, does, roll_title, say, title
@@ -94,14 +94,15 @@ def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
     odds = next((f for f in board.forecast.foes if f.foe == foe), None) if board.forecast is not None else None
     shields = odds.shields if odds is not None else printed.shields
     _shields(surface, board, shields, Rect(right.x, right.y + 2 * line, right.w, line))
-    if odds is not None and board.forecast.lying is None:  # while dice lie, they tell
+    if odds is not None and odds.hull > 0 and board.forecast.lying is None:  # while dice lie, they tell
         text = say("odds_attack", damage=f"{odds.damage:.1f}", defeat=percent(odds.defeat))
         if odds.modules:
             values = {"damage": f"{odds.damage_with:.1f}", "defeat": percent(odds.defeat_with)}
             text += " " + say("odds_modules", cards=list(odds.modules), **values)
-        block(
-            surface, board, text, Rect(right.x, right.y + 3 * line, right.w, dial - 3 * line + 4), 11, "bold", theme.lit
-        )
+        place = Rect(right.x, right.y + 3 * line, right.w, dial - 3 * line + 4)
+        if place.h < 2 * line_height(board, 11):  # with several foes
+            text = say("odds_short", damage=f"{odds.damage_with:.1f}", defeat=percent(odds.defeat_with))
+        block(surface, board, text, place, 11, "bold", theme.lit)
     low = Rect(inner.x, inner.y + dial + board.px(3), inner.w, inner.bottom - inner.y - dial - board.px(3))
     text = " ".join(does(a.id) for a in printed.abilities)
     block(surface, board, text, low, 11.5, "text", theme.text)

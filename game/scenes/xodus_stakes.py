@@ -16,6 +16,8 @@ def stakes(board: XodusBoard, option: Any) -> str:
     forecast = board.forecast
     if forecast is None:
         return ""
+    if option.id in forecast.scraps:
+        return say("stakes_scraps", n=forecast.scraps[option.id])
     if verb == "use":
         energy = forecast.energy.get(what.partition(":")[0], 0)
         return say("stakes_energy", n=energy) if energy else ""

@@ -14,6 +14,7 @@ from .steps.avatars import blocked, choose_path, held, may_target, stops, units,
 from .steps.combat import power
 from .steps.disengage import last_to_leave
 from .steps.enemies import foes_at
+from .steps.maintenance import Maintenance, prices
 from .steps.moves import within
 from .steps.picks import reserve
 from .steps.rolls import successes
@@ -79,7 +80,8 @@ class Forecast(msgspec.Struct):
     `skill`: the chance of at least 0, 1, 2… successes. `reach`: tile id to the fewest actions to jump there.
     `flight_moves_marker`: fleeing now would move the Corruption marker. `keys_wanted`: Keys still to be activated.
     `deciding`: the Ships whose decision is asked for now, by id; none where it is the whole team's. `lying`: of the
-    dice on the table; None where none lie. `energy`: what the Ships' cards cost to use, by id, where they cost any.
+    dice on the table; None where none lie. `energy`: what the Ships' cards cost to use, by id, where they cost any;
+    `scraps`: what the options of a Ship Maintenance cost, by the option's id.
     """
 
     detection: DetectionOdds
@@ -92,6 +94,7 @@ class Forecast(msgspec.Struct):
     deciding: list[str]
     lying: Lying | None
     energy: dict[str, int]
+    scraps: dict[str, int]
 
 
 def forecast(g: Xodus) -> Forecast:
@@ -113,7 +116,14 @@ def forecast(g: Xodus) -> Forecast:
         g.names(deciding(g)),
         lying(g),
         energy(g),
+        scraps(g),
     )
+
+
+def scraps(g: Xodus) -> dict[str, int]:
+    """What the options of a Ship Maintenance cost that is asked for now."""
+    step = g.state.agenda[-1] if g.state.agenda else None
+    return prices(g, step.asked(g)) if isinstance(step, Maintenance) and step.asked(g) >= 0 else {}
 
 
 def energy(g: Xodus) -> dict[str, int]:

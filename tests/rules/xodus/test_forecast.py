@@ -103,3 +103,14 @@ def test_what_cards_cost_in_energy() -> None:
     assert "warship-3a" not in told, "locked"
     dearer = rules.forecast(alone("warship", own={"damage": ["leaking-coolant"]}).view(0)).energy
     assert dearer == {**told, "warship-1a": 2}
+
+
+def test_what_maintenance_costs_in_scraps() -> None:
+    table = alone("warship", own={"hull": 5, "scraps": 5, "damage": ["burnt-coils"]})
+    assert rules.forecast(table.view(0)).scraps == {}
+    play(table, "maintenance")
+    told = rules.forecast(table.view(0)).scraps
+    assert told["repair:warship"] == 1
+    before = table.state.ships[0].scraps
+    play(table, "discard:warship:burnt-coils")
+    assert before - table.state.ships[0].scraps == told["discard:warship:burnt-coils"]

@@ -49,24 +49,40 @@ def options(g: Xodus, ship: int) -> Iterator[Option]:
         yield choices.upgrade
 
 
+def prices(g: Xodus, ship: int) -> dict[str, int]:
+    """What each option of a Ship costs in Scraps, by the option's id. XOD-ACTION-31 to 33."""
+    found: dict[str, int] = {}
+    for option in options(g, ship):
+        verb, *what = option.id.split(":")
+        if verb == "repair":
+            found[option.id] = repair_price(g, ship)
+        elif verb == "discard":
+            found[option.id] = g.content.damage[what[1]]
+        else:
+            found[option.id] = upgrade_price(g, ship) or 0
+    return found
+
+
 class Maintenance(Step, tag="maintenance"):
     """Each Ship of the Fleet takes one option, not always the same. XOD-ACTION-30, 34."""
 
     asks = True
     ships: list[int]
 
+    def asked(self, g: Xodus) -> int:
+        """The Ship whose option is asked for now; -1 for none."""
+        return next((s for s in self.ships if s in g.state.acting and any(options(g, s))), -1)
+
     def ask(self, g: Xodus) -> Decision | None:
-        for ship in self.ships:
-            if ship in g.state.acting:
-                found = list(options(g, ship))
-                if found:
-                    own = g.ships[ship]
-                    prompt = g.content.choices.for_ship("prompt.maintenance", own.id)
-                    return Decision(own.seat, prompt, [*found, g.content.choices.done], "maintenance")
-        return None
+        ship = self.asked(g)
+        if ship < 0:
+            return None
+        own = g.ships[ship]
+        prompt = g.content.choices.for_ship("prompt.maintenance", own.id)
+        return Decision(own.seat, prompt, [*options(g, ship), g.content.choices.done], "maintenance")
 
     def answer(self, g: Xodus, option: Option) -> None:
-        ship = next(s for s in self.ships if s in g.state.acting and any(options(g, s)))
+        ship = self.asked(g)
         self.ships = self.ships[self.ships.index(ship) + 1 :]
         if self.ships:
             g.then(self)
