@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.scenes.board_paint import number_on, write
+from game.scenes.board_paint import SMALLEST, number_on, write
 from game.scenes.exodus_paint import GHOST, RESOURCE, VP, cells, cube
-from game.scenes.exodus_words import content, say, setup_of, step_of, title
+from game.scenes.exodus_words import content, say, setup_of, short_title, step_of, title
 from game.ui import fleet, paint
 from game.ui.emblems import emblem
 from game.ui.icons import icon
@@ -66,6 +66,8 @@ def _head(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: int)
     place = view.order.index(seat) + 1 if seat in view.order else 0
     text = title(held) if held else say("place", n=place)
     low = Rect(low.x + small + board.px(4), low.y, low.w - small - board.px(4), low.h)
+    if board.theme.font_at("text", SMALLEST).size(text)[0] > low.w:
+        text = short_title(held) if held else text
     write(surface, board, text, low, 11, "text", VP if held else board.theme.muted)
 
 

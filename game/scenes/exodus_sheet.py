@@ -211,8 +211,10 @@ def _ship(surface: Surface, board: ExodusBoard, row: Rect, seat: int, ship: Any)
         x -= small + board.px(3)
         surface.blit(icon(mark, small, tint), (x, row.centery - small // 2))
         x -= board.px(8)
-    for _ in range(ship.cubes):
-        x -= round(side * 0.7)
+    if ship.cubes:
+        x -= text_width(board, str(ship.cubes), 13, "bold")
+        write(surface, board, str(ship.cubes), (x, row.centery), 13, "bold")
+        x -= round(side * 0.8) + board.px(3)
         surface.blit(cube(board, seat, round(side * 0.8)), (x, row.centery - round(side * 0.4)))
     write(
         surface,

@@ -38,6 +38,12 @@ def title(thing: str) -> str:
     return found[:1].upper() + found[1:]
 
 
+def short_title(thing: str) -> str:
+    """The title of a thing where there is little room; the whole one where it has no shorter."""
+    short = f"{thing}_short"
+    return title(thing) if name(short) == short else title(short)
+
+
 @cache
 def phrase(key: str) -> str:
     """A sentence without blanks, by its whole key; "" where there is none."""

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import records, rules
-from game.scenes import exodus_market, exodus_panel
+from game.scenes import board_paint, exodus_market, exodus_panel
 from game.scenes.board_map import caption
 from game.scenes.exodus_clock import Clock
 from game.scenes.exodus_words import ship_id
@@ -382,6 +382,22 @@ def test_what_is_asked_stands_above_the_board_in_whole(size, scale, monkeypatch)
     assert here.scene.asked is not None
     asked = rules.say(here.scene.asked.prompt, here.table)
     assert any(" ".join(drawn[n : n + k]) == asked for n in range(len(drawn)) for k in (1, 2))
+
+
+def test_no_title_of_six_seats_is_cut_in_the_smallest_window(monkeypatch) -> None:
+    here = hands(played("vote", seats=6, game="long"), (), (1024, 600))
+    drawn: list[str] = []
+    real = board_paint.render_line
+
+    def render(theme, line, *rest):
+        drawn.append(line)
+        return real(theme, line, *rest)
+
+    monkeypatch.setattr(board_paint, "render_line", render)
+    for seat, place in enumerate(here.scene.seat_places()):
+        here.scene.board.draw_seat(here.app.surface, place, here.scene.view, seat, False)
+    assert {"Chancellor", "Vice-Chancellor", "Senator"} <= set(drawn)
+    assert not [line for line in drawn if line.endswith("…")]
 
 
 def test_chances_on_a_small_map_stay_in_their_hex() -> None:
