@@ -102,7 +102,8 @@ def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
         place = Rect(right.x, right.y + 3 * line, right.w, dial - 3 * line + 4)
         if place.h < 2 * line_height(board, 11):  # with several foes
             text = say("odds_short", damage=f"{odds.damage_with:.1f}", defeat=percent(odds.defeat_with))
-        block(surface, board, text, place, 11, "bold", theme.lit)
+        if place.h >= line_height(board, 11):  # else the buttons alone tell it
+            block(surface, board, text, place, 11, "bold", theme.lit)
     low = Rect(inner.x, inner.y + dial + board.px(3), inner.w, inner.bottom - inner.y - dial - board.px(3))
     text = " ".join(does(a.id) for a in printed.abilities)
     block(surface, board, text, low, 11.5, "text", theme.text)
