@@ -13,7 +13,7 @@ from game.rules import Decision, Text
 from .base import Bot
 from .simple import EasyBot
 from .xodus_act import Turn
-from .xodus_cards import amount, hull, keep_worth, op_worth, ops_worth, option_worth
+from .xodus_cards import PRICE, amount, hull, keep_worth, op_worth, ops_worth, option_worth
 from .xodus_fight import deck_odds
 from .xodus_map import WARY, Chart
 from .xodus_plan import Plan
@@ -205,7 +205,7 @@ class XodusBot(Bot):
         for option in ids:
             if option.startswith("buy:"):
                 _, name, card = option.split(":")
-                worth = keep_worth(chart, card, chart.ship(name)) - 0.5 * chart.content.modules[card]
+                worth = keep_worth(chart, card, chart.ship(name)) - PRICE * chart.content.modules[card]
                 if worth > best_worth:
                     best, best_worth = option, worth
         return best

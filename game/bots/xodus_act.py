@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .xodus_cards import keep_worth
+from .xodus_cards import PRICE, SCRAP, haul, keep_worth
 from .xodus_fight import all_odds
 from .xodus_map import BRAVE, FAR, Chart
 from .xodus_plan import Plan, due, reveal_worth, seal_odds, worth_fighting
@@ -16,6 +16,10 @@ SPARE = 0.7
 """The part of its Hull that a Ship must have left to Strain."""
 LEAST = 0.2
 """What an action must be worth to be done at all."""
+SCAVENGED = 1.0
+"""What XP by Scavenging is worth besides its Scraps."""
+LURE = 2.5
+"""What it is worth, once all Keys are found, that the Avatars are drawn one move further from the Main Rift."""
 
 
 class Turn:
@@ -123,8 +127,16 @@ class Turn:
             wanted = any(chart.ships[s].scraps < scraps_wanted(chart) for s in self.acting)
             broken = poor == 0 and any(chart.health(s) < 0.3 for s in self.acting)
             gain = 3.0 if wanted or broken else 0.6 if poor < 5 else 0.25
+            gain += max(SCRAP * (haul(chart, s) - 1) + SCAVENGED * self._hoards(s) for s in self.acting)
             return (20.0 if wreck else gain * size**0.5), "wreck" if wreck else "scavenge"
         return 0.0, "end"
+
+    def _hoards(self, ship: int) -> bool:
+        """Does a Ship gain XP by Scavenging?"""
+        own, xp = self.chart.ships[ship], self.chart.mat(ship).xp
+        if xp.event != "scraps_gained" or own.xp >= xp.track_end:
+            return False
+        return all(haul(self.chart, ship) >= value for name, value in xp.when if name == "gained_min")
 
     # ------------------------------------------------------------------ Keys and Signals
     def _signal_here(self) -> Any:
@@ -194,8 +206,8 @@ class Turn:
             return gain - 20.0, "go"
         if self.actions <= cost:
             gain += chart.peril(self.place, self.acting) - chart.peril(there, self.acting)
-            if self.plan.ending:
-                gain += 2.0 * (chart.lure(self.place) - chart.lure(there))
+        if self.plan.ending:
+            gain += LURE * (chart.lure(self.place) - chart.lure(there))
         return gain, "go"
 
     @property
@@ -270,7 +282,7 @@ class Turn:
                 for card in ally.goods:
                     price = self.chart.content.modules[card]
                     if price <= self.chart.ships[ship].scraps:
-                        best = max(best, keep_worth(self.chart, card, ship) - 0.5 * price)
+                        best = max(best, keep_worth(self.chart, card, ship) - PRICE * price)
         return best
 
     # ------------------------------------------------------------------ foes

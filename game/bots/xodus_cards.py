@@ -9,6 +9,8 @@ from .xodus_fight import deck_odds, effect_help, skill_odds
 from .xodus_map import Chart
 
 ACTION = 1.8
+PRICE = 0.2
+"""What a Scrap counts when a Module is bought."""
 XP = 1.3
 SCRAP = 0.7
 DAMAGE_CARD = -1.8
@@ -127,16 +129,51 @@ def option_worth(chart: Chart, card: str, number: int, ships: Sequence[int]) -> 
     return p * ops_worth(chart, option.success, ships) + (1 - p) * ops_worth(chart, option.fail, ships)
 
 
+ALLOWED = {"skip_disengage_roll": 2.0, "skip_detection": 2.2, "unseen": 2.0, "extra_option": 1.5, "stay_behind": 0.6}
+"""What a permission is worth over the rest of the game, 0.4 where none is named."""
+LEARNS = 3.0
+"""The same for an effect that brings its Ship XP again and again."""
+
+
 def keep_worth(chart: Chart, card: str, ship: int) -> float:
     """What having a Module or an Augmentation for the rest of the game is worth to a Ship."""
     effect = chart.content.effects[card]
-    size = 3
+    cost = effect.cost.energy if effect.cost else 0
+    once = effect.kind == "consumable"
     if effect.window in ("before_attack", "after_attack", "retaliation"):
-        found = effect_help(chart, effect, ship, size)
-        cost = effect.cost.energy if effect.cost else 0
-        value = 2.2 * found.hits + 1.6 * found.guard
-        value = value / (1.0 + 0.35 * cost)
-        return value * (0.6 if effect.kind == "consumable" else 1.3 if chart.mat(ship).class_ == "combat" else 1.0)
-    total = sum(KEPT.get(op.tag, 0.8) for op in effect.ops)
-    often = {"turn_start": 1.5, "round_end": 1.3, "near_defeat": 1.2, "engaged": 1.0}.get(effect.window, 1.0)
-    return total * often * (0.7 if effect.kind == "consumable" else 1.0)
+        fights = ship in chart.fighters()
+        found = effect_help(chart, effect, ship, 2 if fights else 1, True)
+        value = 2.2 * found.hits + 1.6 * found.guard + 0.5 * sum(_kept(op) for op in effect.ops if op.tag in BESIDES)
+        value *= (0.25 if once else 1.0) * (1.3 if fights else 0.7)
+    else:
+        value = sum(_kept(op) for op in effect.ops) * (0.6 if once else 1.0)
+        value *= {"turn_start": 1.5, "round_end": 1.3, "near_defeat": 1.2}.get(effect.window, 1.0)
+    return value / (1.0 + 0.35 * cost) + LEARNS * teaches(chart, effect, ship)
+
+
+BESIDES = ("energy", "hull", "scraps", "reuse")
+"""Ops whose gain in a fight is neither Hits nor Misses made harmless."""
+
+
+def _kept(op: Any) -> float:
+    return ALLOWED.get(op.leave, 0.4) if op.tag == "allow" else KEPT.get(op.tag, 0.8)
+
+
+def teaches(chart: Chart, effect: Any, ship: int) -> bool:
+    """Does using an effect bring its Ship XP by the condition on its mat?"""
+    event = chart.mat(ship).xp.event
+    if event == "energy_paid":
+        return bool(effect.cost and effect.cost.energy)
+    if event == "repair":
+        return any(op.tag == "hull" and op.repair for op in effect.ops)
+    if event != "scraps_gained":
+        return False
+    return any(op.tag == "scraps" and (amount(op.amount) > 1 or effect.window == "action") for op in effect.ops)
+
+
+def haul(chart: Chart, ship: int) -> int:
+    """The Scraps that a Ship gains by Scavenging."""
+    own = chart.ships[ship]
+    effects = [chart.content.effects[c] for c in (*own.augmentations, *own.modules)]
+    more = sum(amount(op.amount) for e in effects if e.window == "action" for op in e.ops if op.tag == "scraps")
+    return int(chart.content.numbers.scavenge_scraps.value) + more

@@ -13,7 +13,7 @@ MISS, SKILL, HIT, DOUBLE = range(4)
 WORTH = {MISS: 0, SKILL: 0, HIT: 1, DOUBLE: 2}
 SUCCESS = {MISS: 0, SKILL: 1, HIT: 1, DOUBLE: 2}
 ATTACK_WINDOWS = ("before_attack", "after_attack", "retaliation")
-OFTEN = {"first_attack": 0.4, "double_min": 0.55, "hits_min": 0.7, "skill_min": 0.6, "miss_min": 0.6}
+OFTEN = {"hull_max": 0.4, "first_attack": 0.4, "double_min": 0.55, "hits_min": 0.7, "skill_min": 0.6, "miss_min": 0.6}
 """How often a condition is met in an attack."""
 ATTACKS = 3.0
 """Attacks that a Ship's Energy is spread over."""
@@ -65,15 +65,18 @@ def skill_odds(chart: Chart, ships: Sequence[int], target: int) -> float:
     return plain + (sum(chances[max(0, target - 1) :]) - plain) * min(1.0, extra)
 
 
-def effect_help(chart: Chart, effect: Any, ship: int, size: int) -> Help:
-    """What an effect adds to an attack of a Fleet of `size`, on average, whenever it is used."""
+def effect_help(chart: Chart, effect: Any, ship: int, size: int, ever: bool = False) -> Help:
+    """What an effect adds to an attack of a Fleet of `size`, on average, whenever it is used.
+
+    `ever`: as weighed for the rest of the game, whatever the Ship's Hull is now.
+    """
     faces = chart.content.dice
     dice = chart.mat(ship).dice
     found, often = Help(), 1.0
     for name, value in effect.when:
         if (name == "fleet_min" and size < value) or (name == "fleet_max" and size > value):
             return found
-        if name == "hull_max" and chart.ships[ship].hull > value:
+        if name == "hull_max" and not ever and chart.ships[ship].hull > value:
             return found
         often *= 0.2 if value == "defence" else 0.35 if name == "hits_min" and value > 2 else OFTEN.get(name, 1.0)
     for op in effect.ops:

@@ -63,6 +63,12 @@ class Chart:
         """What part of its Hull a Ship has left."""
         return float(self.ships[ship].hull / self.mat(ship).hull)
 
+    def fighters(self, among: Sequence[int] = ()) -> list[int]:
+        """The two of these Ships, of the undefeated ones where none are named, whose dice bring most Hits."""
+        faces = self.content.dice
+        power = {s: sum(max(0, f - 1) for c in self.mat(s).dice for f in faces[c]) for s in among or self.alive()}
+        return sorted(power, key=lambda s: -power[s])[:2]
+
     def rush(self, ships: list[int]) -> int:
         """Actions that a Hyperspace Rush takes from the Ship that pays most for it."""
         most: int = self.content.numbers.actions.rush

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .xodus_fight import WORTH, all_odds, mean
+from .xodus_fight import all_odds
 from .xodus_map import BRAVE, FAR, Chart
 from .xodus_signals import KEY, best_step, missing
 
@@ -17,8 +17,6 @@ SIGNAL = 6.0
 SEAL = 30.0
 WRECK = 12.0
 EXPLORE = 1.3
-BOLDER = 0.6
-"""By how much lower odds are taken where defeated Ships never come back and waiting costs more."""
 HUNT = 1.0
 """What a fight with Enemies is worth to the two best fighters."""
 TURN = 3.0
@@ -27,6 +25,8 @@ HORIZON = 7.0
 """How many actions ahead a Ship's goal is weighed."""
 SURE = 0.6
 """Odds that a party should have before it sets out."""
+DECOY = 1.0
+"""What a place is worth that draws Avatars away from the Main Rift, once all Keys are found."""
 
 
 class Job(msgspec.Struct):
@@ -68,8 +68,6 @@ def reveal_worth(chart: Chart) -> float:
 def due(chart: Chart, chance: float) -> bool:
     """Is the last Key to be put in place at these odds, or is it worth waiting?"""
     left = chart.rounds()
-    if chart.level.destroyed:
-        chance /= BOLDER
     return chance >= (0.7 if left > 5 else 0.45 if left > 3 else 0.2 if left > 1 else 0.0)
 
 
@@ -242,8 +240,8 @@ class Plan:
     def _units(self, free: list[int]) -> list[list[int]]:
         """The two best fighters go together, every other Ship goes alone."""
         chart = self.chart
-        fighters = sorted(free, key=lambda s: -mean(chart.mat(s).dice, chart.content.dice, WORTH))[:2]
-        if len(fighters) == 2 and len(free) > 2:
+        fighters = chart.fighters(free) if len(free) > 2 else []
+        if fighters:
             self.fleet = fighters
             return [fighters, *([s] for s in free if s not in fighters)]
         return [[s] for s in free]
@@ -311,6 +309,8 @@ class Plan:
             if not s.lost_in and chart.health(n) < 0.6
         ]
         found += [Job("mend", s.system, 3.0, 1.0) for s in chart.ships if s.lost_in and not s.destroyed]
+        if self.ending:
+            found += [Job("decoy", n, DECOY, 1.0) for n in range(len(chart.systems)) if not chart.lure(n)]
         return found
 
     def _signal_jobs(self, n: int, signal: Any) -> list[Job]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game import bots, rules
-from game.bots import xodus_fight, xodus_map, xodus_plan, xodus_signals
+from game.bots import xodus_act, xodus_cards, xodus_fight, xodus_map, xodus_plan, xodus_signals
 from game.rules import Text
 from tests.rules.xodus.board import DRONE, FIRST_TEAM, WARSHIP, alone, fight, position
 
 ALL = ["warship", "battlecruiser", "drone-specialist", "explorer"]
 SAFE = {"hull": 7, "scraps": 0}
+PIRATES = ["pirate-ship", "warship", "explorer", "battlecruiser"]
 
 
 def chosen(table: rules.Table, level: str = "normal") -> str:
@@ -84,6 +87,25 @@ def test_the_odds_of_the_last_key_are_those_of_the_avatar_die() -> None:
     assert xodus_plan.seal_odds(chart(last_key()), [WARSHIP]) == 1.0
 
 
+def test_once_all_keys_are_found_ships_without_any_may_serve_as_decoys() -> None:
+    """Far from the Main Rift they draw the Avatars away from where the last Key must go."""
+    solved = [{"card": c, "solved": True} for c in ("sealed-vault", "lone-sentinel", "twin-locks", "derelict-ship")]
+    rest: dict[str, Any] = {"signals": solved, "board": {"a03": {"at": [2, -1]}, "a09": {"at": [3, -1]}}}
+    table = chart(alone("warship", "mr", ships={"explorer": {"at": "a05", "keys": 1}}, activated=3, **rest))
+    decoys = {job.system for job in xodus_plan.Plan(table).jobs() if job.kind == "decoy"}
+    assert decoys and all(table.lure(n) == 0.0 for n in decoys) and table.rift not in decoys
+    searching = chart(alone("warship", "mr", signals=[{"card": "sealed-vault", "at": "a05"}]))
+    assert all(job.kind != "decoy" for job in xodus_plan.Plan(searching).jobs())
+
+
+def test_in_the_corrupt_dimension_the_last_key_waits_as_long_as_elsewhere() -> None:
+    """Ships that never come back are no reason to risk the Keys earlier: patience wins more games there as well."""
+    avatars = {"ruin": {"at": "c01"}}
+    for level in ("first-jump", "corrupt-dimension"):
+        table = last_key(marker=12, avatars=avatars, options={"difficulty": level})
+        assert xodus_plan.seal_odds(chart(table), [WARSHIP]) < 0.45 and chosen(table) != "activate", level
+
+
 def test_keys_that_are_not_the_last_are_put_in_place_at_once() -> None:
     table = alone("warship", "mr", {"keys": 1}, activated=1)
     assert chosen(table) == "activate"
@@ -119,6 +141,36 @@ def test_nobody_jumps_to_an_avatar() -> None:
     signals = [{"card": "silent-archive", "at": "e11"}]
     table = alone("explorer", "a05", {"hull": 6}, signals=signals, avatars={"ruin": {"at": "e11"}})
     assert chosen(table) != "jump:e11"
+
+
+# ---------------------------------------------------------------------- cards
+def test_a_card_that_teaches_its_ship_is_worth_more_to_it_than_to_others() -> None:
+    table = chart(position({"pirate-ship": {"at": "a05"}}, team=PIRATES))
+    pirate, warship = table.ship("pirate-ship"), table.ship("warship")
+    assert xodus_cards.keep_worth(table, "tractor-claw", pirate) > xodus_cards.keep_worth(
+        table, "tractor-claw", warship
+    )
+    sides = [xodus_cards.keep_worth(table, card, pirate) for card in table.content.sides("pirate-ship", 2)]
+    assert sides[1] > sides[0]
+
+
+def test_the_pirate_ship_learns_by_scavenging_where_that_brings_two_scraps() -> None:
+    deep = {"hull": 7, "scraps": 5, "xp": 1}
+    team = {"team": PIRATES, "round": 3}
+    claw = alone("pirate-ship", "a05", {**deep, "modules": ["tractor-claw"]}, **team)
+    assert xodus_cards.haul(chart(claw), chart(claw).ship("pirate-ship")) == 2
+    worth = [
+        xodus_act.Turn(c, xodus_plan.Plan(c)).worth("scavenge")[0]
+        for c in (chart(claw), chart(alone("pirate-ship", "a05", deep, **team)))
+    ]
+    assert worth[0] > worth[1] + 1.0
+
+
+def test_a_good_module_is_bought_where_an_ally_sells_it() -> None:
+    goods = {"cartographer": {"at": "a05", "goods": ["spare-capacitor"]}}
+    table = alone("explorer", "a05", {"scraps": 5}, allies=goods)
+    table.play("trade")
+    assert chosen(table) == "buy:explorer:spare-capacitor"
 
 
 # ---------------------------------------------------------------------- whole games

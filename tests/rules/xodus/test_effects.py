@@ -294,7 +294,7 @@ def test_allow_free_salvage_and_remote_trade() -> None:
     team = ["pirate-ship", "warship", "explorer", "proto-ship"]
     table = alone("pirate-ship", own=level("pirate-ship", "2a", modules=["patch-kit"], scraps=0), team=team)
     play(table, "use:pirate-ship-2a", "salvage:pirate-ship:patch-kit")
-    assert (ship(table, "pirate-ship")["scraps"], ship(table, "pirate-ship")["actions"]) == (2, 4)
+    assert (ship(table, "pirate-ship")["scraps"], ship(table, "pirate-ship")["actions"]) == (1, 4)
     goods = {"courier": {"at": "mr", "goods": ["patch-kit"]}}
     table = alone("warship", own={"scraps": 3}, allies=goods, ships={"explorer": {"at": "c01", "scraps": 1}})
     play(table, "use:courier:warship", "trade")

@@ -146,7 +146,7 @@ def test_the_skill_option_of_a_warning() -> None:
     table = explore("plague-colony", {"warship": {}, "explorer": {}}, chance={"dice": [[SKILL, 4], [SKILL, SKILL]]})
     play(table, "option:plague-colony.3")
     assert facts(table)["hold"] == 1
-    table = explore("plague-colony", {"warship": {}, "explorer": {}}, chance={"dice": [[MISS, 4], [SKILL, SKILL]]})
+    table = explore("plague-colony", {"warship": {}, "explorer": {}}, chance={"dice": [[MISS, MISS], [SKILL, SKILL]]})
     play(table, "option:plague-colony.3")
     assert facts(table)["hold"] == 0
     assert [ship(table, s)["hull"] for s in ("warship", "explorer")] == [7, 4]

@@ -113,7 +113,7 @@ def test_random_games_end_and_lose_nothing(difficulty: str, ships: int, seats: i
 def seen() -> Counter[str]:
     """What came up in a good many games of strong Ships."""
     found: Counter[str] = Counter()
-    for seed in range(120):
+    for seed in range(180):
         options = {"difficulty": DIFFICULTIES[seed % 4], "team": "random", "allies": "random"}
         random = Random(seed)
         table = strengthen(rules.new_table("xodus", ["Ana"], options, seed), random, found)

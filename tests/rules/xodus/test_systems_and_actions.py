@@ -213,7 +213,7 @@ def test_an_ally_is_met_on_the_first_entry() -> None:
 @pytest.mark.rule("XOD-ALLY-03", "XOD-ACTION-25", "XOD-AMB-17")
 def test_modules_cost_their_price_and_are_not_replaced() -> None:
     goods = ["targeting-lens", "spare-capacitor"]
-    table = alone("warship", own={"scraps": 8}, allies={"courier": {"at": "a05", "goods": goods}})
+    table = alone("warship", own={"scraps": 6}, allies={"courier": {"at": "a05", "goods": goods}})
     play(table, "trade", "buy:warship:targeting-lens", "buy:warship:spare-capacitor")
     assert ship(table, "warship")["scraps"] == 0
     assert facts(table)["allies"]["courier"]["goods"] == []
@@ -224,7 +224,7 @@ def test_modules_cost_their_price_and_are_not_replaced() -> None:
 def test_the_broker_lowers_every_price() -> None:
     table = alone(
         "warship",
-        own={"scraps": 3},
+        own={"scraps": 2},
         allies={"broker": {"at": "mr"}, "courier": {"at": "a05", "goods": ["targeting-lens"]}},
     )
     play(table, "trade", "buy:warship:targeting-lens")
@@ -431,7 +431,7 @@ def test_a_trading_ship_may_hand_on_what_it_was_given_but_nothing_goes_round_in_
 def test_salvage_brings_the_price_less_one() -> None:
     table = alone("warship", own={"scraps": 0, "modules": ["patch-kit", "gravity-sail"]})
     play(table, "trade", "salvage:warship:gravity-sail", "salvage:warship:patch-kit")
-    assert ship(table, "warship")["scraps"] == 8
+    assert ship(table, "warship")["scraps"] == 4
     assert facts(table)["piles"]["ship_discards"] == ["patch-kit"]
     assert facts(table)["piles"]["precursor_discards"] == ["gravity-sail"]
 
