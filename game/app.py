@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
 import time
@@ -184,6 +185,7 @@ class App:
         """Show the scenes until the window closes; the program's exit code."""
         for notice in self.notices:
             self.report(notice)
+        self.settle()
         while self.running and self.scenes:
             self.step(self._wait())
         while self.scenes:
@@ -191,6 +193,11 @@ class App:
         self.save_settings()
         pygame.quit()
         return self.exit_code
+
+    def settle(self) -> None:
+        """Cards, words and scenes that are there by now stay: spare the collector going through them, which takes
+        longer than a frame may."""
+        gc.freeze()
 
     def _wait(self) -> list[pygame.event.Event]:
         """The next events, sleeping while nothing moves."""

@@ -36,6 +36,7 @@ def busiest_frame(size: tuple[int, int] = (1920, 1080), game: str = "supernova")
     app.push(scene)
     frame = partial(_frame, app, scene, chance)
     frame()
+    app.settle()
     while scene.ahead():  # as a player's first seconds of looking leave time for
         pass
     for _ in range(WARM):

@@ -1,5 +1,6 @@
 """The window, the stack and the loop."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -254,3 +255,17 @@ def test_a_scene_that_fails_gives_no_picture(tmp_path: Path, monkeypatch: pytest
     with pytest.raises(RuntimeError, match="stopped working"):
         screenshot("supernova", 2, 1, 0, (1280, 720), tmp_path / "title.png", "title")
     assert not (tmp_path / "title.png").exists()
+
+
+def test_a_full_collection_of_garbage_costs_no_frame_once_the_window_is_open(player: Player) -> None:
+    kept = [{"card": n} for n in range(200_000)]  # as cards and words are: there to stay
+    player.app.push(TitleScene(player.app))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    try:
+        assert player.app.run() == 0
+        begun = time.process_time()
+        gc.collect()
+        assert time.process_time() - begun < 0.016
+    finally:
+        gc.unfreeze()
+    assert len(kept) == 200_000
