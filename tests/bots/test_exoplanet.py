@@ -70,6 +70,20 @@ def test_another_players_booster_counts_only_as_far_as_it_pays() -> None:
     assert beside == pytest.approx(alone + 4 * (7 - 2 * UNITS["quantum_core"].usage_fee), abs=0.1)
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_rolls_that_others_will_have_are_foreseen_at_the_start(seats: int) -> None:
+    # Nobody rolls yet, but in the third turn everybody will: a Trade Center bought first must not look worthless.
+    look = Outlook(position(world(), seats=seats, step="contracts").view(ANA))
+    others = [look.world(0, ANA, turn).others for turn in (1, 2, 3, 4)]
+    assert others[0] == 0
+    assert others[1:] == [pytest.approx((seats - 1) * rolls, abs=0.2 * seats) for rolls in (1, 1.5, 1.8)]
+
+
+def test_rolls_that_others_have_already_are_not_counted_twice() -> None:
+    table = position(world(Ben={"colony": 2, "refinery": 1}), turn=2, step="contracts")
+    assert Outlook(table.view(ANA)).world(0, ANA, 4).others == 3
+
+
 def test_a_facility_is_worth_its_salvage_and_the_incomes_to_come_less_taxes() -> None:
     place, ben = world(hab=4, Ana={"colony": 1}), {"Ben": {"stockpile": {"lab": 1}}}
     worth = [Valuer(position(place, turn=turn, players=ben).view(ANA)).wealth(ANA) for turn in (1, 2, 3, 4)]

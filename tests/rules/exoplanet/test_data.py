@@ -51,7 +51,7 @@ def override(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, 
 
 BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ("discount above standard", house("colony", discount=21), "units[2].house.discount", "below the standard price"),
-    ("discount equal to standard", house("city", discount=40), "units[3].house.discount", "the standard price of 40"),
+    ("discount equal to standard", house("city", discount=37), "units[3].house.discount", "the standard price of 37"),
     ("discount without a unit for it", house("city", discount_with=None), "units[3].house.discount_with", "together"),
     ("a unit for no discount", house("lab", discount_with="outpost"), "units[8].house.discount_with", "together"),
     ("discount with an unknown unit", house("city", discount_with="castle"), "units[3].house.discount", "'castle'"),

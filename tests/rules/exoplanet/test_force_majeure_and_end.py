@@ -261,7 +261,7 @@ def test_the_greatest_wealth_wins_after_the_income_of_turn_4() -> None:
     table = position(world(hab=6, Ben={"colony": 1}), step="income", turn=4, players={"Ana": {"cash": 120}})
     play(table, "roll:average")
     assert table.outcome is not None and table.outcome.reason == "last_turn"
-    assert [(r.seat, r.place, r.points) for r in table.outcome.ranking] == [(BEN, 1, 129), (ANA, 2, 120)]
+    assert [(r.seat, r.place, r.points) for r in table.outcome.ranking] == [(BEN, 1, 128), (ANA, 2, 120)]
 
 
 @pytest.mark.rule("EXR-AMB-24")

@@ -213,8 +213,8 @@ def test_what_is_blocked_names_the_reason_once() -> None:
     table = position(world(Ben={"trade_center": 1}), players={"Ana": {"cash": 20, "stockpile": {"city": 1, "lab": 1}}})
     blocked = {b.id: (b.reason, b.rule) for b in table.blocked()}
     assert len(blocked) == len(table.blocked())
-    assert blocked["install:city:discount:1"] == ("That costs ŧ33; you have ŧ20.", "EXR-MONEY-07")
-    assert blocked["install:city:standard"] == ("That costs ŧ40; you have ŧ20.", "EXR-MONEY-07")
+    assert blocked["install:city:discount:1"] == ("That costs ŧ30; you have ŧ20.", "EXR-MONEY-07")
+    assert blocked["install:city:standard"] == ("That costs ŧ37; you have ŧ20.", "EXR-MONEY-07")
     assert blocked["install:city:upgrade"] == ("You have no Colony on Halcyon to upgrade.", "EXR-INST-09")
     assert "install:city:discount" not in blocked, "Ben has one"
 
