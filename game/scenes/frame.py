@@ -92,6 +92,8 @@ class MenuScene(GuiScene):
                 colour=self.theme.muted,
                 align="right",
                 valign="center",
+                wrap=True,
+                max_lines=2,
             )
         line = self.head_height - self.theme.px(8)
         pygame.draw.line(surface, self.theme.line, (margin, line), (margin + width, line))

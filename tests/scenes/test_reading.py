@@ -10,6 +10,7 @@ import pytest
 from game import rules
 from game import settings as settings_module
 from game.scenes import played
+from game.scenes.achievements import AchievementsScene
 from game.scenes.dialog import Dialog
 from game.scenes.grid import Cell, cell_size
 from game.scenes.log import LogScene, chronicle
@@ -338,3 +339,22 @@ def test_no_word_of_a_column_is_broken_where_a_smaller_size_holds_it(player: Pla
     fits = cell_size(theme, Cell("Fatima", bold=True), width)
     assert 10 <= fits < 15 and theme.font("bold", fits).size("Fatima")[0] <= width
     assert cell_size(theme, Cell("Ana", bold=True), width) == 15
+
+
+def test_the_line_beside_a_heading_is_whole_at_the_largest_text(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.ui import text
+
+    written: list[str] = []
+    real = text.render_line
+    monkeypatch.setattr(
+        text, "render_line", lambda theme, string, *rest: written.append(string) or real(theme, string, *rest)
+    )
+    player.app.settings.text_scale = 2.0
+    player.app.apply_settings()
+    scene = AchievementsScene(player.app)
+    player.app.push(scene)
+    player.app.draw()
+    assert scene.subheading().split()[-1] in " ".join(written).split()
+    assert not [line for line in written if line.endswith("…")]
