@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """One step. `at` is what the pointer shows. With `play` the player must choose that option; with `then` the
-    tutorial plays those options itself (the other side's move); with neither the player just goes on."""
+    """One step. `at` is what the pointer shows, `start` what is to be clicked before it (a ship that is then sent
+    there). With `play` the player must choose that option; with `then` the tutorial plays those options itself (the
+    other side's move); with neither the player just goes on."""
 
     text: str
     at: str = ""
+    start: str = ""
     play: str = ""
     then: list[str] = []
 
@@ -233,8 +235,8 @@ class TutorialScene(OverlayScene):
         self._pulse += dt
         if self.app.settings.motion and self.lesson.at:
             self.dirty = True
-        target = self._target()
-        if target and self._card.colliderect(target) and self._card != self._card_rect(*self._card.size):
+        covers = any(self._card.colliderect(target) for target in self._targets())
+        if covers and self._card != self._card_rect(*self._card.size):
             self.rebuild()
         if len(self.below.table.moves) > self._moves:
             self._moves = len(self.below.table.moves)
@@ -268,10 +270,15 @@ class TutorialScene(OverlayScene):
     def _target(self) -> pygame.Rect | None:
         return self.below.board.place_of(self.lesson.at) if self.lesson.at else None
 
+    def _targets(self) -> list[pygame.Rect]:
+        """All that the card must leave to be seen and clicked."""
+        start = self.below.board.place_of(self.lesson.start) if self.lesson.start else None
+        return [place for place in (start, self._target()) if place is not None]
+
     def _card_rect(self, width: int, height: int) -> pygame.Rect:
-        """The corner or side farthest from what is pointed at."""
+        """The first corner or side that leaves free what is pointed at, or as much of it as can be."""
         area = pygame.Rect((0, 0), self.theme.size).inflate(-self.theme.px(32), -self.theme.px(32))
-        target = self._target()
+        targets = self._targets()
         places = [pygame.Rect(0, 0, width, height) for _ in range(4)]
         places[0].midbottom, places[1].midtop, places[2].bottomleft, places[3].topright = (
             area.midbottom,
@@ -279,13 +286,11 @@ class TutorialScene(OverlayScene):
             area.bottomleft,
             area.topright,
         )
-        if target is None:
+        if not targets:
             places[0].center = area.center
             return places[0]
-        free = [
-            place for place in places if not place.colliderect(target.inflate(self.theme.px(30), self.theme.px(30)))
-        ]
-        return (free or places)[0]
+        room = [target.inflate(self.theme.px(30), self.theme.px(30)) for target in targets]
+        return min(places, key=lambda place: sum(place.clip(near).w * place.clip(near).h for near in room))
 
     def _key(self, event: pygame.event.Event) -> bool:
         if self.lesson.play and event.key != pygame.K_ESCAPE:
@@ -315,7 +320,7 @@ class TutorialScene(OverlayScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        if target := self._target():
+        for target in self._targets():
             beat = 0.5 + 0.5 * math.sin(self._pulse * 5) if self.app.settings.motion else 1.0
             ring = target.inflate(theme.px(14 + 6 * beat), theme.px(14 + 6 * beat))
             self._paint_light(surface, ring)
