@@ -16,8 +16,6 @@ SPARE = 0.7
 """The part of its Hull that a Ship must have left to Strain."""
 LEAST = 0.2
 """What an action must be worth to be done at all."""
-SCAVENGED = 1.0
-"""What XP by Scavenging is worth besides its Scraps."""
 LURE = 2.5
 """What it is worth, once all Keys are found, that the Avatars are drawn one move further from the Main Rift."""
 
@@ -127,16 +125,9 @@ class Turn:
             wanted = any(chart.ships[s].scraps < scraps_wanted(chart) for s in self.acting)
             broken = poor == 0 and any(chart.health(s) < 0.3 for s in self.acting)
             gain = 3.0 if wanted or broken else 0.6 if poor < 5 else 0.25
-            gain += max(SCRAP * (haul(chart, s) - 1) + SCAVENGED * self._hoards(s) for s in self.acting)
+            gain += SCRAP * max(haul(chart, s) - 1 for s in self.acting) if poor < 5 else 0.0
             return (20.0 if wreck else gain * size**0.5), "wreck" if wreck else "scavenge"
         return 0.0, "end"
-
-    def _hoards(self, ship: int) -> bool:
-        """Does a Ship gain XP by Scavenging?"""
-        own, xp = self.chart.ships[ship], self.chart.mat(ship).xp
-        if xp.event != "scraps_gained" or own.xp >= xp.track_end:
-            return False
-        return all(haul(self.chart, ship) >= value for name, value in xp.when if name == "gained_min")
 
     # ------------------------------------------------------------------ Keys and Signals
     def _signal_here(self) -> Any:

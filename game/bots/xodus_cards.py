@@ -168,7 +168,7 @@ def teaches(chart: Chart, effect: Any, ship: int) -> bool:
         return any(op.tag == "hull" and op.repair for op in effect.ops)
     if event != "scraps_gained":
         return False
-    return any(op.tag == "scraps" and (amount(op.amount) > 1 or effect.window == "action") for op in effect.ops)
+    return any(op.tag == "scraps" and amount(op.amount) > 1 for op in effect.ops)
 
 
 def haul(chart: Chart, ship: int) -> int:

@@ -145,25 +145,20 @@ def test_nobody_jumps_to_an_avatar() -> None:
 
 # ---------------------------------------------------------------------- cards
 def test_a_card_that_teaches_its_ship_is_worth_more_to_it_than_to_others() -> None:
-    table = chart(position({"pirate-ship": {"at": "a05"}}, team=PIRATES))
-    pirate, warship = table.ship("pirate-ship"), table.ship("warship")
-    assert xodus_cards.keep_worth(table, "tractor-claw", pirate) > xodus_cards.keep_worth(
-        table, "tractor-claw", warship
-    )
-    sides = [xodus_cards.keep_worth(table, card, pirate) for card in table.content.sides("pirate-ship", 2)]
-    assert sides[1] > sides[0]
+    """Paying Energy brings the Proto-Ship XP, and no other Ship."""
+    table = chart(position({"proto-ship": {"at": "a05"}}, team=["proto-ship", "explorer", "warship", "battlecruiser"]))
+    proto, explorer = (xodus_cards.keep_worth(table, "holo-decoys", table.ship(n)) for n in ("proto-ship", "explorer"))
+    assert proto > explorer + 2.0
 
 
-def test_the_pirate_ship_learns_by_scavenging_where_that_brings_two_scraps() -> None:
-    deep = {"hull": 7, "scraps": 5, "xp": 1}
-    team = {"team": PIRATES, "round": 3}
-    claw = alone("pirate-ship", "a05", {**deep, "modules": ["tractor-claw"]}, **team)
-    assert xodus_cards.haul(chart(claw), chart(claw).ship("pirate-ship")) == 2
-    worth = [
-        xodus_act.Turn(c, xodus_plan.Plan(c)).worth("scavenge")[0]
-        for c in (chart(claw), chart(alone("pirate-ship", "a05", deep, **team)))
-    ]
-    assert worth[0] > worth[1] + 1.0
+def test_scavenging_for_two_scraps_is_worth_more_until_there_are_enough() -> None:
+    own = {"hull": 7, "scraps": 1}
+    claw = {**own, "modules": ["tractor-claw"]}
+    one, two = (chart(alone("pirate-ship", "a05", o, team=PIRATES, round=3)) for o in (own, claw))
+    assert [xodus_cards.haul(c, c.ship("pirate-ship")) for c in (one, two)] == [1, 2]
+    rich = chart(alone("pirate-ship", "a05", {**claw, "scraps": 9}, team=PIRATES, round=3))
+    least, most, sated = (xodus_act.Turn(c, xodus_plan.Plan(c)).worth("scavenge")[0] for c in (one, two, rich))
+    assert most > least > sated
 
 
 def test_a_good_module_is_bought_where_an_ally_sells_it() -> None:
