@@ -8,7 +8,8 @@ from itertools import product
 import msgspec
 
 from ..engine.modifiers import Part, Tally
-from .content import FACES, HOS, TRAITS, Row
+from .content import HOS, TRAITS, Row
+from .content_check import FACES
 from .income import Dice, Roll, dice, looked_up, outcomes, usable
 from .scoring import wealth_sources
 from .state import Exoplanet

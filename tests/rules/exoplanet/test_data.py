@@ -25,6 +25,10 @@ def house(name: str, **values: Any) -> Change:
     return lambda document: unit(document, name)["house"].update(values)
 
 
+def supply(name: str, pieces: dict[int, float]) -> Change:
+    return lambda document: unit(document, name)["house"]["supply"].update(pieces)
+
+
 def rulebook(name: str, **values: Any) -> Change:
     return lambda document: unit(document, name)["rulebook"].update(values)
 
@@ -70,8 +74,14 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ),
     ("salvage as high as the discount", house("colony", discount=14, salvage=14), "house.salvage", "of 14"),
     ("salvage as high as the standard price", house("lab", standard=10, salvage=10), "house.salvage", "of 10"),
-    ("supply below the Stockpiles", house("outpost", supply=1.5), "units[0].house.supply", "at least the 2 of a"),
-    ("supply without end", house("lab", supply=float("inf")), "units[8].house.supply", "at most 20"),
+    ("supply below the Stockpiles", supply("outpost", {3: 5}), "units[0].house.supply.3", "at least 6, for a"),
+    ("supply beyond the table", supply("lab", {6: 121}), "units[8].house.supply.6", "at most 120, not 121"),
+    ("no piece for two", supply("lab", {2: -1}), "units[8].house.supply.2", "at least 0"),
+    ("fewer pieces for more players", supply("lab", {4: 2}), "units[8].house.supply.4", "the 3 of 3 players, not 2"),
+    ("no supply for six", lambda d: unit(d, "lab")["house"]["supply"].pop(6), "house.supply", "for 2 to 6 players"),
+    ("supply for seven", supply("lab", {7: 9}), "units[8].house.supply", "each for 2 to 6 players"),
+    ("half a piece", supply("lab", {3: 2.5}), "units[8].house.supply", "Expected `int`, got `float`"),
+    ("supply a player", house("lab", supply=1), "units[8].house.supply", "Expected `object`, got `int`"),
     ("negative price", house("lab", contract=-1), "units[8].house.contract", "0 or more"),
     ("broken price", house("lab", contract=2.5), "units[8].house.contract", "Expected `int`, got `float`"),
     ("unknown key", house("lab", colour="red"), "units[8].house", "unknown field `colour`"),
@@ -161,7 +171,7 @@ def test_a_stockpile_that_the_market_does_not_have_names_both_files(
     override: Callable[[str, Change], Path],
 ) -> None:
     path = override("setup", lambda d: d["stockpile"]["by_worlds"][1].update(lab=2))
-    with pytest.raises(rules.DataError, match=re.escape(f"at least the 2 of a starting Stockpile in {path}")):
+    with pytest.raises(rules.DataError, match=re.escape(f"at least 4, for a starting Stockpile of 2 in {path}")):
         content.load()
 
 
@@ -193,7 +203,8 @@ def test_every_number_of_the_unit_table_is_named_a_house_value() -> None:
     for one in loaded:
         line = next(line for line in lines if line.startswith(f"units: {one.id}, "))
         assert f"contract {one.contract}, standard {one.standard}, " in line
-        assert f"salvage {one.salvage}, supply {one.supply:g} a player" in line and "None" not in line
+        pieces = ", ".join(str(content.supply(one, players)) for players in range(2, 7))
+        assert line.endswith(f"salvage {one.salvage}, supply {pieces} for two to six players") and "None" not in line
         enabling = "" if one.discount_with is None else f"discount {one.discount} with {loaded[one.discount_with].id}, "
         assert (enabling or "no discount, ") in line
         assert f"usage fee {one.usage_fee or 'none'}, " in line
