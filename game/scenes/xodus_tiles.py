@@ -178,16 +178,15 @@ def _turned(name: str, direction: int, r: int) -> Surface:
 
 
 def _road(colour: Color, r: int) -> Surface:
-    """A bright road from near the middle to the east."""
-    side = 2 * r + 6
+    """A bright road from near the middle to the east, in a strip across the tile's middle."""
+    side, high = 2 * r + 6, 2 * round(0.3 * r)
 
     def line(wide: float, ink: Color, start: float) -> Surface:
         def draw(s: Surface, k: float) -> None:
-            middle = side * k / 2
-            a, b = (middle + start * r * k, middle), (middle + r * ROOT3 / 2 * k, middle)
-            paint.stroke(s, ink, [a, b], wide * r * k)
+            x, y = side * k / 2, high * k / 2
+            paint.stroke(s, ink, [(x + start * r * k, y), (x + r * ROOT3 / 2 * k, y)], wide * r * k)
 
-        return paint.smooth((side, side), draw, ink)
+        return paint.smooth((side, high), draw, ink)
 
     whole = pygame.transform.gaussian_blur(line(0.2, faded(colour, 150), 0.42), max(1, r // 14))
     whole.blit(line(0.1, colour, 0.42), (0, 0))
@@ -196,17 +195,17 @@ def _road(colour: Color, r: int) -> Surface:
 
 
 def _wall(r: int) -> Surface:
-    """A solid bar along the eastern side."""
-    side = 2 * r + 6
-    whole = paint.clear((side, side), Color("#0a0d14"))
+    """A solid bar along the eastern side, in a strip across the tile's middle."""
+    side, high = 2 * r + 6, 2 * round(0.55 * r)
+    whole = paint.clear((side, high), Color("#0a0d14"))
     for wide, ink, cut in ((0.135, Color("#0a0d14"), 0.06), (0.09, WALL, 0.08), (0.03, mix(WALL, WHITE, 0.5), 0.1)):
 
         def bar(s: Surface, k: float, wide: float = wide, ink: Color = ink, cut: float = cut) -> None:
-            inner = corners((side * k / 2, side * k / 2), r * k * 0.885)
+            inner = corners((side * k / 2, high * k / 2), r * k * 0.885)
             a, b = pygame.Vector2(inner[-1]), pygame.Vector2(inner[0])
             paint.stroke(s, ink, [tuple(a.lerp(b, cut)), tuple(b.lerp(a, cut))], wide * r * k)
 
-        whole.blit(paint.smooth((side, side), bar, ink), (0, 0))
+        whole.blit(paint.smooth((side, high), bar, ink), (0, 0))
     return whole
 
 
