@@ -60,6 +60,8 @@ class Form:
                     control.reason = control.reason or row.help
                     self._owners[control.name] = number
             top += height + self.scene.theme.px(GAP)
+        if len(self._shown) > 1 and self._shown[-1][0].build is None:
+            self._shown.pop()  # a heading is shown with what it is the heading of
 
     @property
     def _width(self) -> int:

@@ -128,8 +128,7 @@ class SetupScene(MenuScene):
         for number, seat in enumerate(self.setup.seats):
             colour = self.theme.seat(seat.colour).colour
             label = words("setup.seat", number=number + 1)
-            lines = 2 if self._seats_are_wide() else 3
-            rows.append(Row(f"seat{number}", label, "", partial(self._build_seat, number), lines, colour, wide=True))
+            rows.append(Row(f"seat{number}", label, "", partial(self._build_seat, number), 2, colour, wide=True))
         return rows
 
     def _seats_are_wide(self) -> bool:
@@ -139,22 +138,28 @@ class SetupScene(MenuScene):
     def _build_seat(self, number: int, rect: pygame.Rect) -> None:
         seat = self.setup.seats[number]
         high, gap = self.em(CONTROL_HEIGHT), self.theme.px(6)
-        lines = [pygame.Rect(rect.x, rect.y + i * (high + gap), rect.w, high) for i in range(3)]
-        name = pygame.Rect(rect.x, rect.y, min(rect.w, self.em(300)), high)
+        side = min(high, (rect.w - (SEAT_COLOURS - 1) * gap) // SEAT_COLOURS)
+        colours = pygame.Rect(0, 0, SEAT_COLOURS * (side + gap) - gap, side)
+        first_line, second_line = (pygame.Rect(rect.x, rect.y + i * (high + gap), rect.w, high) for i in range(2))
         if self._seats_are_wide():
-            lines[1:] = [pygame.Rect(name.right + gap * 2, rect.y, rect.right - name.right - gap * 2, high), lines[1]]
+            name = pygame.Rect(rect.x, rect.y, min(rect.w, self.em(300)), high)
+            kinds_place = pygame.Rect(name.right + gap * 2, rect.y, rect.right - name.right - gap * 2, high)
+            colours.midleft = second_line.midleft
+        else:  # the colours beside the name, so that a whole seat has room where text is large
+            name = pygame.Rect(rect.x, rect.y, min(rect.w - colours.w - gap * 2, self.em(300)), high)
+            kinds_place = second_line
+            colours.midleft = name.right + gap * 2, first_line.centery
         self.entry(
             f"name{number}", name, seat.name, partial(self._set_name, number), reason=words("setup.name_help"),
             submitted=partial(self._tab, 1),
         )  # fmt: skip
         kinds = [(kind, words(f"controller_short.{kind}")) for kind in get_args(Controller)]
         first = len(self.controls)
-        self.choice(f"controller{number}", lines[1], kinds, seat.controller, partial(self._set_controller, number))
+        self.choice(f"controller{number}", kinds_place, kinds, seat.controller, partial(self._set_controller, number))
         for control in self.controls[first:]:
             control.reason = words("setup.controller_help")
-        side = min(high, (rect.w - (SEAT_COLOURS - 1) * gap) // SEAT_COLOURS)
         for colour in range(SEAT_COLOURS):
-            place = pygame.Rect(rect.x + colour * (side + gap), lines[2].y + (high - side) // 2, side, side)
+            place = pygame.Rect(colours.x + colour * (side + gap), colours.y, side, side)
             self.area(
                 f"colour{number}:{colour}", place, partial(self._set_colour, number, colour),
                 partial(self._draw_colour, number, colour), reason=words("setup.colour_help"),

@@ -152,6 +152,7 @@ def test_arrows_alone_reach_every_control_of_the_setup(player: Player) -> None:
         ["left", "up"] * 20,
         ["right", "up"] * 20,
         ["left", "down"] * 12,
+        ["right", "up", "up", "left", "left"] * 8,
     ):
         for key in keys:
             player.press(key)
@@ -189,6 +190,22 @@ def test_just_start_ignores_what_was_set_and_plays_against_the_computer(player: 
     assert isinstance(table, PlainTable)
     assert [s.controller for s in table.seats] == ["human", "normal"]
     assert table.table.state.options["wormhole"] is False
+
+
+@pytest.mark.parametrize("game", [info.id for info in rules.catalogue()])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_with_the_largest_text_a_whole_seat_shows_without_scrolling(
+    game: str, size: tuple[int, int], make_player: Callable[..., Player]
+) -> None:
+    player = make_player(size)
+    player.app.settings.text_scale = 2.0
+    player.app.apply_settings()
+    scene = SetupScene(player.app, game)
+    player.app.push(scene)
+    parts = ("name0", "controller0", "colour0")
+    seat = [control.rect for control in scene.controls if control.name.startswith(parts)]
+    assert len(seat) >= 1 + 3 + 6 and all(scene._panels[0].contains(place) for place in seat)
+    assert all(one is other or not one.colliderect(other) for one in seat for other in seat)
 
 
 def test_the_last_set_up_comes_back(player: Player) -> None:
