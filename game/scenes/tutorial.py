@@ -235,8 +235,9 @@ class TutorialScene(OverlayScene):
         self._pulse += dt
         if self.app.settings.motion and self.lesson.at:
             self.dirty = True
-        covers = any(self._card.colliderect(target) for target in self._targets())
-        if covers and self._card != self._card_rect(*self._card.size):
+        targets = self._targets()
+        wrong = any(self._card.colliderect(target) for target in targets) or bool(targets and not self._aimed)
+        if wrong and self._card != self._card_rect(*self._card.size):
             self.rebuild()
         if len(self.below.table.moves) > self._moves:
             self._moves = len(self.below.table.moves)
@@ -253,6 +254,7 @@ class TutorialScene(OverlayScene):
         text = text_height(theme, self.lesson.text, width - 2 * pad, size=16)
         height = 2 * pad + head + text + high + theme.px(18)
         self._card = self._card_rect(width, height)
+        self._aimed = bool(self._targets())  # what a step points at may come up only when a motion is over
         inner = self._card.inflate(-2 * pad, -2 * pad)
         self._head = pygame.Rect(inner.x, inner.y, inner.w, head)
         self._text = pygame.Rect(inner.x, inner.y + head + theme.px(6), inner.w, text)
@@ -287,7 +289,8 @@ class TutorialScene(OverlayScene):
             area.topright,
         )
         if not targets:
-            places[0].center = area.center
+            if not self.lesson.at:  # else something moves that is to be watched, and the target is still to come
+                places[0].center = area.center
             return places[0]
         room = [target.inflate(self.theme.px(30), self.theme.px(30)) for target in targets]
         return min(places, key=lambda place: sum(place.clip(near).w * place.clip(near).h for near in room))

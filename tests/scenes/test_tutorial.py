@@ -107,7 +107,7 @@ def test_a_broken_tutorial_file_is_one_sentence(
     assert tutorial.load("supernova") == Tutorial("a", "b", ["x", "y"], [Lesson("hello")])
 
 
-@pytest.mark.parametrize("game", ["supernova", "exodus"])
+@pytest.mark.parametrize("game", ["supernova", "exodus", "xodus"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.0), ((1280, 720), 1.5)])
 def test_on_the_real_table_every_step_points_at_something_that_is_to_be_seen(
     size: tuple[int, int], scale: float, game: str, monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
@@ -132,6 +132,7 @@ def test_on_the_real_table_every_step_points_at_something_that_is_to_be_seen(
             assert len(targets) == len({lesson.start, lesson.at} - {""}), f"step {number + 1} points at nothing"
             assert all(pygame.Rect((0, 0), size).contains(target) for target in targets)
             assert scale > 1 or scene._card.collidelist(targets) < 0, f"step {number + 1} covers {lesson.at}"
+            assert scene._card == scene._card_rect(*scene._card.size), "it stays where it was when nothing was in sight"
             assert not any(scene._card.collidepoint(target.center) for target in targets)
         if lesson.play:
             for other in [o for o in scene.below.asked.ids() if o != lesson.play][:1]:
@@ -142,3 +143,20 @@ def test_on_the_real_table_every_step_points_at_something_that_is_to_be_seen(
             player.press("enter")
     player.app.step([])
     assert isinstance(player.scene, Dialog)
+
+
+def test_the_card_makes_way_when_what_it_points_at_comes_up_late(
+    monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
+) -> None:
+    """A step begins while the move before it is still to be seen; what it points at is drawn afterwards."""
+    monkeypatch.delitem(sys.modules, "game.scenes.table")
+    scene = tutorial.start(make_player().app, "xodus")
+    table = scene.below
+    monkeypatch.setattr(scene, "_targets", list)
+    scene.rebuild()
+    waiting = scene._card.copy()
+    assert waiting.centery > table.frame.board.centery, "what moves on the board is to be watched"
+    late = pygame.Rect(waiting.right + 2, waiting.y, 60, 60)  # near the card, not under it
+    monkeypatch.setattr(scene, "_targets", lambda: [late])
+    scene.update(0.1)
+    assert scene._card == scene._card_rect(*scene._card.size) != waiting
