@@ -217,21 +217,22 @@ def _buttons(board: ExodusBoard) -> list[tuple[str, str, str, bool]]:
     return found
 
 
-def _hint(board: ExodusBoard) -> str:
+def hint(board: ExodusBoard) -> str:
     """What leads on: how the choice is made, or that there is none."""
     if board.decision is None:
         return ""
     others = [o.at for o in board.decision.options if not o.at.startswith(("button:", "won:"))]
     if board.decision.kind in PRICED and not others:
         return phrase("hint.nothing")
-    return phrase(f"hint.{board.decision.kind}")
+    prompt = board.decision.prompt.key.removeprefix("prompt.")
+    return phrase(f"hint.{prompt}") or phrase(f"hint.{board.decision.kind}")
 
 
 def _bar(surface: Surface, board: ExodusBoard) -> None:
     buttons = _buttons(board)
     high, gap = round(board.px(34) * board.growth), board.px(8)
     widths = [text_width(board, text, 13, "bold") + board.px(56) for _, text, _, _ in buttons]
-    hint = _hint(board)
+    leads = hint(board)
     room = board.rect.w - 2 * gap
     whole = sum(widths) + gap * max(0, len(widths) - 1)
     if buttons and whole > room:
@@ -239,9 +240,9 @@ def _bar(surface: Surface, board: ExodusBoard) -> None:
         widths, whole = [int(w * shrink) for w in widths], room
     y = board.rect.bottom - high - board.px(6)
     x = board.rect.right - gap - whole
-    if hint and x - board.rect.x > board.px(150):
+    if leads and x - board.rect.x > board.px(150):
         area = Rect(board.rect.x + gap, y, x - board.rect.x - 2 * gap, high)
-        block(surface, board, hint, area, 13, "text", board.theme.muted, valign="center")
+        block(surface, board, leads, area, 13, "text", board.theme.muted, valign="center")
     for (name, text, mark, main), width in zip(buttons, widths, strict=True):
         button(surface, board, name, Rect(x, y, width, high), text, mark, main)
         x += width + gap

@@ -214,11 +214,13 @@ def _card(board: ExodusBoard, what: str) -> tuple[str, str]:
 
 
 def _proposal(board: ExodusBoard, what: str) -> tuple[str, str]:
-    """The card itself says what it does."""
+    """How long the card counts, and how it is chosen; the card itself says what it does."""
     number = "ABC".index(what)
     if number >= len(board.view.proposals):
         return "", ""
-    return title(board.view.proposals[number]), say("vote_counts", n=content().numbers.vote_token_weight.value)
+    card = board.view.proposals[number]
+    counts = say("vote_counts", n=content().numbers.vote_token_weight.value)
+    return title(card), phrase(f"stays.{content().political[card].type}") + "\n" + counts
 
 
 def _action(board: ExodusBoard, what: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules import Table
-from game.scenes import exodus_dice
+from game.scenes import exodus_dice, exodus_panel
 from game.scenes.table_games import Thing
 from game.ui.sound import NAMES
 from tests.scenes.exoduses import armed, choose_by_clicks, hands, hex_point, lively, played, watched
@@ -50,6 +50,20 @@ def test_one_hit_all_hits_and_the_advice_of_the_rulebook_are_each_one_click() ->
         if verb == "hit":
             after: Any = here.table.state.agenda[-1]
             assert after.hits == step.hits - 1
+
+
+def test_whoever_strikes_for_the_resistance_is_told_so() -> None:
+    def own(table: Table) -> bool:
+        step: Any = table.state.agenda[-1]
+        return any(ship.hex == step.place for ship in table.state.players[step.seat].ships)
+
+    told = {}
+    for ours in (False, True):
+        here = hands(played("assign_hits", check=lambda table, ours=ours: own(table) == ours))
+        assert here.scene.asked is not None
+        told[ours] = rules.say(here.scene.asked.prompt, here.table), exodus_panel.hint(here.scene.board)
+    assert all("Resistance" in words for words in told[False])
+    assert not any("Resistance" in words for words in told[True]) and all(told[True])
 
 
 def test_every_round_of_a_fight_is_shown_with_the_odds_before_it(monkeypatch: pytest.MonkeyPatch) -> None:

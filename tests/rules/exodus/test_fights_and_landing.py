@@ -261,6 +261,7 @@ def test_the_neighbour_to_the_left_assigns_the_resistances_hits(seats: int, left
         places=places,
     )
     assert asked(table) == (left, "assign_hits") and "advised" in offered(table)
+    assert table.decision is not None and table.decision.prompt.key == "prompt.assign_hits_resistance"
 
 
 @pytest.mark.rule("EPC-FAQ-18")

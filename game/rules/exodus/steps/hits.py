@@ -53,7 +53,9 @@ class AssignHits(Step, tag="assign_hits"):
             options += [_ship_option(g, "all", s, ship) for s, ship in ships]
         options.append(g.content.option("advised", "advised", "button:advised"))
         values: dict[str, str | int] = {"n": self.hits, "place": g.name(self.place)}
-        return Decision(self.seat, Text("prompt.assign_hits", values), options, "assign_hits")
+        own = bool(g.ships_at(self.seat, self.place)) and not g.cloaked(self.seat, self.place)
+        prompt = Text("prompt.assign_hits" if own else "prompt.assign_hits_resistance", values)
+        return Decision(self.seat, prompt, options, "assign_hits")
 
     def answer(self, g: Exodus, option: Option) -> None:
         if option.id == "advised":
