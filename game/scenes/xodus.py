@@ -51,6 +51,7 @@ class XodusBoard(MapBoard):
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         super().__init__(app, seats, GalaxyView())
         self.options_at: dict[str, list[str]] = {}  # place -> all its options
+        self.parts: dict[str, str] = {}  # what lies on a mat -> the place of its ship
         self.offers: xodus_offers.Layout | None = None
         self.coming: list[tuple[int, int]] = []  # places of tiles that are about to be seen
         self.pilots: set[str] | None = set()  # the ships that the autopilot plays; None where nobody plays
@@ -72,7 +73,7 @@ class XodusBoard(MapBoard):
         for option in decision.options if decision else ():
             self.options_at.setdefault(option.at, []).append(option.id)
         self.lit = {at: ids[0] for at, ids in self.options_at.items()}
-        self.things = []
+        self.things, self.parts = [], {}
         self._lay_out()
         clip = surface.get_clip()
         surface.set_clip(self.map_rect.clip(clip))
@@ -156,7 +157,7 @@ class XodusBoard(MapBoard):
         """The option that a thing stands for now; "" for none."""
         if name.startswith("mat:") and name not in self.lit:
             name = f"ship:{name[4:]}"
-        return super().option_at(name)
+        return super().option_at(name if name in self.lit else self.parts.get(name, name))
 
     def act(self, thing: Thing) -> list[str] | None:
         """What a click on a thing does besides choosing an option; None: nothing special."""

@@ -79,8 +79,9 @@ def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
     if on and not theme.contrast:
         paint.glow(surface, rect, theme.lit, board.px(8), board.px(9), 0.5)
     panel(surface, board, rect, look.colour, raised=True)
-    if on:
-        paint.outline(surface, rect, theme.lit, board.px(10), board.px(2))
+    fought = board.view.mat.fighting and board.view.mat.enemy == foe
+    if on or fought:
+        paint.outline(surface, rect, theme.lit if on else theme.danger, board.px(10), board.px(2))
     board.add(f"foe:{foe}", rect, card=foe)
     inner = rect.inflate(-board.px(18), -board.px(12))
     dial = min(round(inner.h * 0.62), round(inner.w * 0.38))
@@ -90,7 +91,9 @@ def _foe(surface: Surface, board: XodusBoard, foe: str, rect: Rect) -> None:
     line = round(board.px(19) * board.growth)
     write(surface, board, title(foe), Rect(right.x, right.y, right.w, line), 15, "display", look.light)
     level = say("avatar") if printed.avatar else say("level", n=printed.level)
-    write(surface, board, level, Rect(right.x, right.y + line, right.w, line - 3), 11, "text", theme.muted)
+    level += f" · {say('in_combat')}" if fought else ""
+    colour = theme.danger if fought else theme.muted
+    write(surface, board, level, Rect(right.x, right.y + line, right.w, line - 3), 11, "text", colour)
     odds = next((f for f in board.forecast.foes if f.foe == foe), None) if board.forecast is not None else None
     shields = odds.shields if odds is not None else printed.shields
     _shields(surface, board, shields, Rect(right.x, right.y + 2 * line, right.w, line))

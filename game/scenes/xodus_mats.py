@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -180,15 +180,14 @@ def _track(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:
     surface.blit(icon("xp", side, XP), (row.x, row.centery - side // 2))
     number = write(surface, board, str(ship.xp), (row.right, row.centery), 12, "bold", XP, "right")
     x, room = row.x + side + board.px(8), number.x - row.x - side - board.px(20)
-    end = max(xp.track_end, 1)
     thick = max(3, board.px(4))
     track = Rect(x, row.centery - thick // 2, room, thick)
     pygame.draw.rect(surface, mix(theme.line, BLACK, 0.3), track, border_radius=thick // 2)
-    filled = Rect(track.x, track.y, round(room * min(1.0, ship.xp / end)), thick)
+    filled = Rect(track.x, track.y, round(room * _along(xp, ship.xp)), thick)
     pygame.draw.rect(surface, XP, filled, border_radius=thick // 2)
     for level, needed in enumerate(xp.levels, 1):
-        small = max(10, min(round(row.h * 0.78), board.px(15)))
-        centre = x + round(room * needed / end), row.centery
+        small = max(10, min(round(row.h * 0.78), board.px(15), room // len(xp.levels)))
+        centre = x + round(room * _along(xp, needed)), row.centery
         side_of = ship.sides[level - 1] if level <= len(ship.sides) else ""
         card = f"{ship.id}-{level}{side_of}" if side_of else ""
         on = card in ship.augmentations
@@ -201,6 +200,17 @@ def _track(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:
         if on and name in board.lit:
             paint.outline(surface, place.inflate(4, 4), theme.lit, small, 2)
         board.add(name, place, card=card)
+        board.parts[name] = f"ship:{ship.id}"
+
+
+def _along(xp: Any, points: int) -> float:
+    """How far along its track so much XP lies, 0 to 1: the levels stand evenly, however near in XP, so that none covers
+    another."""
+    marks = [*xp.levels, max(xp.track_end, xp.levels[-1] + 1)]
+    passed = sum(points >= mark for mark in marks) - 1
+    if passed + 1 >= len(marks):
+        return 1.0
+    return (passed + (points - marks[passed]) / (marks[passed + 1] - marks[passed])) / (len(marks) - 1)
 
 
 def _cards(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:
@@ -226,6 +236,7 @@ def _cards(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:
         if name in board.lit:
             paint.outline(surface, rect.inflate(4, 4), theme.lit, board.px(4), 2)
         board.add(name, rect, card=card)
+        board.parts[name] = f"ship:{ship.id}"
         x += wide + board.px(2)
 
 

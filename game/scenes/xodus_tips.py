@@ -224,6 +224,8 @@ def foretell(board: XodusBoard, option_id: str) -> list[str]:
         target = skill_target(verb, what, option)
         if target:
             lines.append(say("skill", odds=_skill_odds(forecast.skill, (target,))))
+    if verb == "ship" and board.decision.kind == "signal_work":
+        lines.append(does(str(board.decision.prompt.values["step"])))
     if verb == "fight":
         lines += odds_lines(board, what)
     if verb == "activate":

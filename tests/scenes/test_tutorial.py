@@ -107,7 +107,7 @@ def test_a_broken_tutorial_file_is_one_sentence(
     assert tutorial.load("supernova") == Tutorial("a", "b", ["x", "y"], [Lesson("hello")])
 
 
-@pytest.mark.parametrize("game", ["supernova", "exodus", "xodus"])
+@pytest.mark.parametrize("game", ["supernova", "exodus"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.0), ((1280, 720), 1.5)])
 def test_on_the_real_table_every_step_points_at_something_that_is_to_be_seen(
     size: tuple[int, int], scale: float, game: str, monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]

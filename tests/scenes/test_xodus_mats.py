@@ -1,0 +1,73 @@
+"""The mats at the left of X-ODUS and the Battle mat: each part can be made out, pointed at and told apart."""
+
+import pygame
+import pytest
+
+from game import rules
+from game.scenes import xodus_fight
+from game.scenes.xodus import XodusBoard
+from game.scenes.xodus_words import does
+from tests.scenes.tables import At
+from tests.scenes.test_xodus_screen import board_of, until
+
+
+@pytest.fixture(autouse=True)
+def plain_table() -> None:
+    """These tests are about the real table, not the shell's stand-in."""
+
+
+def started(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> tuple[At, XodusBoard]:
+    """A table at which the ship that acts first is to be chosen."""
+    at = At(rules.new_table("xodus", ["Ana"], {"allies": "random"}, 1), ["human"], size, text_scale=scale)
+    at.settle()
+    at.app.draw()
+    return at, board_of(at)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 600), 1.0), ((1920, 1080), 1.5)]
+)
+def test_no_level_covers_another(size: tuple[int, int], scale: float) -> None:
+    _, board = started(size, scale)
+    for ship in board.view.ships:
+        own = [t for t in board.things if t.name.startswith((f"level:{ship.id}:", f"card:{ship.id}-"))]
+        assert len(own) == 6
+        for left, right in zip(own, own[1:], strict=False):
+            assert left.rect.right <= right.rect.x, f"{left.name} and {right.name}"
+
+
+def test_a_level_on_a_mat_that_can_be_chosen_is_explained_and_a_click_chooses_the_mat() -> None:
+    at, board = started()
+    thing = next(t for t in board.things if t.name == "level:explorer:3")
+    pointed = board.thing_at(thing.rect.center)
+    assert pointed is not None and pointed.name == thing.name
+    title, text = board.explain(pointed)
+    assert title.startswith("Level 3") and " XP" in title and text
+    at.click(thing.rect.center)
+    assert at.table.moves[-1].option == "act:explorer"
+
+
+def test_the_foe_that_is_fought_is_told_from_the_others() -> None:
+    for seed in range(1, 60):
+        at = At(until("strategy", seed), ["human"])
+        board = board_of(at)
+        if len(xodus_fight.foes_shown(board)) > 1:
+            break
+    else:
+        raise AssertionError("nobody fights one of several foes")
+    at.app.draw()
+    fought, *others = (place for _, place in xodus_fight.mats(board))
+    edge = [pygame.Rect(place.centerx, place.y, 1, 2) for place in (fought, *others)]
+    reds = [at.app.surface.get_at(line.topleft)[:3] for line in edge]
+    danger = at.scene.theme.danger
+    assert reds[0] == (danger.r, danger.g, danger.b) and all(red != reds[0] for red in reds[1:])
+
+
+def test_a_step_of_a_signal_is_told_again_where_a_ship_is_asked() -> None:
+    at = At(until("signal_work"), ["human"])
+    board = board_of(at)
+    assert at.scene.asked is not None
+    step = str(at.scene.asked.prompt.values["step"])
+    for option in at.scene.asked.options:
+        if option.id.startswith("ship:"):
+            assert does(step) in board.foretell(option.id)
