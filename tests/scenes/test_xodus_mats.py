@@ -1,5 +1,7 @@
 """The mats at the left of X-ODUS and the Battle mat: each part can be made out, pointed at and told apart."""
 
+import itertools
+
 import pygame
 import pytest
 
@@ -32,7 +34,7 @@ def test_no_level_covers_another(size: tuple[int, int], scale: float) -> None:
     for ship in board.view.ships:
         own = [t for t in board.things if t.name.startswith((f"level:{ship.id}:", f"card:{ship.id}-"))]
         assert len(own) == 6
-        for left, right in zip(own, own[1:], strict=False):
+        for left, right in itertools.pairwise(own):
             assert left.rect.right <= right.rect.x, f"{left.name} and {right.name}"
 
 
