@@ -22,6 +22,7 @@ from game.scenes import (
     exodus_score,
     exodus_seats,
     exodus_tips,
+    exodus_yard,
 )
 from game.scenes.board import MapBoard
 from game.scenes.board_map import MapView
@@ -60,6 +61,7 @@ class ExodusBoard(MapBoard):
         self.aims: list[tuple[int, str, str]] = []  # Rockets about to fly: seat, start, goal
         self.tab = ""  # the panel that the player has opened; "" the one that the decision needs
         self.peeking = False  # the panel is folded away, for a look at the map
+        self.dropped = ""  # the space or blueprint that a part was just dropped onto
         self.sheet_seat = 0  # whose player sheet is shown
         self.clock = Clock()
         self._known: Any = None
@@ -190,6 +192,8 @@ class ExodusBoard(MapBoard):
 
     def drop_option(self, name: str, point: tuple[int, int]) -> str:
         """The option that dragging a thing onto a point means; "" for none."""
+        place = exodus_yard.under(self, point)
+        self.dropped = place if place != name else ""
         return exodus_moves.drop_option(self, name, point)
 
     # ------------------------------------------------------------------ the map under the window
@@ -249,12 +253,15 @@ class ExodusBoard(MapBoard):
         return self.clock.changed(self.view)
 
     def own_answer(self, decision: Decision) -> str:
-        """What the window itself answers: the time. "" where a seat is asked."""
-        return self.clock.answer(self.view, decision)
+        """What the window itself answers: the time, and where a part goes that was dropped there. "" where a seat is
+        asked."""
+        return self.clock.answer(self.view, decision) or exodus_yard.fallen(self, decision)
 
     # ------------------------------------------------------------------ what it says and shows beside
     def attend(self, view: Any, decision: Decision | None) -> None:
         """This view and decision are the present ones."""
+        if decision is not None:
+            self.dropped = ""
         self.lifted = set()
         self._learn(view)
 

@@ -14,10 +14,12 @@ from game.ui.icons import icon
 from game.ui.theme import mix
 
 if TYPE_CHECKING:
+    from game.rules import Decision
     from game.scenes.exodus import ExodusBoard
 
 TINT = {"cannon": Color("#ff7a6a"), "shield": Color("#62b4ff"), "drive": Color("#ffc45c"), "rocket": Color("#8fe06a")}
 MARK = {"cannon": "cannon", "shield": "shield", "drive": "drive", "rocket": "rocket"}
+PLACING = ("place_piece", "move_part")  # decisions about where a part goes
 COMPACT = 215  # pixels of the design; a narrower blueprint has its silhouette beside its name only
 
 
@@ -280,21 +282,25 @@ def _parts(surface: Surface, board: ExodusBoard, area: Rect) -> None:
 
 
 # ---------------------------------------------------------------------- drag and drop
+def under(board: ExodusBoard, point: tuple[int, int]) -> str:
+    """The space or the blueprint at a point; "" for none."""
+    found = (t.name for t in reversed(board.things) if t.rect.collidepoint(point))
+    return next((name for name in found if name.startswith(("spot:", "blueprint:"))), "")
+
+
 def drop_option(board: ExodusBoard, name: str, point: tuple[int, int]) -> str:
-    """A part dropped on a blueprint is bought (its space is asked for next, or is where it was dropped)."""
-    under = next(
-        (
-            t
-            for t in reversed(board.things)
-            if t.name.startswith(("spot:", "blueprint:")) and t.rect.collidepoint(point)
-        ),
-        None,
-    )
-    if under is None:
+    """A part dropped on a blueprint is bought, or picked to be moved; where it goes is asked next: see `fallen`."""
+    return board.lit.get(name, "") if under(board, point) else ""
+
+
+def fallen(board: ExodusBoard, decision: Decision) -> str:
+    """Where a part goes that was just dropped: onto that space, else where on that blueprint it can only go."""
+    if decision.kind not in PLACING or not board.dropped or decision.seat != board.viewer:
         return ""
-    if name.startswith("upgrade:"):
-        return board.lit.get(name, "")
-    return board.lit.get(under.name, "") if under.name != name else board.lit.get(name, "")
+    ship = board.dropped.split(":")[1]
+    fits = [o for o in decision.options if o.at == board.dropped]
+    fits = fits or [o for o in decision.options if o.at.startswith(f"spot:{ship}:")]
+    return fits[0].id if len(fits) == 1 else ""
 
 
 def draw_drag(surface: Surface, board: ExodusBoard, name: str, point: tuple[int, int]) -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game import records, rules
+from game.rules import Table
 from game.scenes import board_paint, exodus_market, exodus_panel
 from game.scenes.board_map import caption
 from game.scenes.exodus_clock import Clock
@@ -288,21 +289,70 @@ def test_the_panel_is_folded_away_for_a_look_at_the_map() -> None:
     assert exodus_panel.open_panel(board) == "tech"
 
 
-def test_a_part_is_dragged_onto_a_blueprint_and_then_onto_its_space() -> None:
-    for seed in range(3, 60):
-        here = hands(played("buy_upgrades", turn=2, seed=seed))
-        offers = [o for o in here.table.decision.options if o.id.startswith("buy:") and "rocket" not in o.id]  # type: ignore[union-attr]
-        if offers:
-            break
-    assert offers
-    board: Any = here.scene.board
-    here.drag(here.place_of(offers[0].at), here.place_of("blueprint:war_cruiser"))
-    assert here.table.moves[-1].option == offers[0].id
+def parts_to_buy(table: Table) -> dict[str, list[str]]:
+    """The parts on offer and the spaces that each would fit into."""
+    fits = {}
+    for option in table.decision.ids():  # type: ignore[union-attr]
+        if option.startswith("buy:") and "rocket" not in option:
+            trial = table.clone()
+            trial.play(option)
+            fits[option] = trial.decision.ids()  # type: ignore[union-attr]
+    return fits
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_a_part_that_is_dragged_onto_a_space_is_bought_for_it_at_once_and_undone_in_two_steps(motion: bool) -> None:
+    here = hands(played("buy_upgrades", turn=2, check=lambda t: any(len(f) > 1 for f in parts_to_buy(t).values())))
+    here.settings.motion = motion
+    part, spaces = next((p, f) for p, f in parts_to_buy(here.table).items() if len(f) > 1)
+    here.drag(here.place_of(f"upgrade:{part[4:]}"), here.place_of(f"spot:{spaces[-1][6:]}"))
+    for _ in range(3):
+        here.press(pygame.K_SPACE)  # skips what moves
+    assert [move.option for move in here.table.moves[-2:]] == [part, spaces[-1]]
+    here.press(pygame.K_BACKSPACE)
+    for _ in range(3):
+        here.app.step([])
+    assert here.table.moves[-1].option == part and here.scene.asked.ids() == spaces  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_a_part_that_is_dragged_onto_a_blueprint_is_asked_about_where_several_spaces_fit(several: bool) -> None:
+    def fitting(table: Table) -> list[tuple[str, str, str]]:
+        """Parts, blueprints that they fit on in several places or in one, and such a place."""
+        found = []
+        for part, spaces in parts_to_buy(table).items():
+            ships = [space.split(":")[1] for space in spaces]
+            found += [(part, s, a) for s, a in zip(ships, spaces, strict=True) if (ships.count(s) > 1) == several]
+        return found
+
+    here = hands(played("buy_upgrades", turn=2, check=lambda table: bool(fitting(table))))
+    part, ship, space = fitting(here.table)[0]
+    here.drag(here.place_of(f"upgrade:{part[4:]}"), here.place_of(f"blueprint:{ship}"))
+    here.settle()
     here.app.draw()
-    option = here.scene.asked.options[0]  # type: ignore[union-attr]
-    here.click(here.place_of(option.at))
-    assert here.table.moves[-1].option == option.id
-    assert board is here.scene.board
+    if several:
+        assert here.table.moves[-1].option == part
+        here.click(here.place_of(f"spot:{space[6:]}"))
+    assert [move.option for move in here.table.moves[-2:]] == [part, space]
+
+
+def test_a_part_is_rearranged_by_one_drag_from_space_to_space() -> None:
+    here = hands(played("buy_upgrades", turn=1))
+    here.scene.choose("rearrange")
+    here.app.draw()
+    part = here.scene.asked.ids()[0]  # type: ignore[union-attr]
+    trial = here.table.clone()
+    trial.play(part)
+    goal = trial.decision.ids()[-1]  # type: ignore[union-attr]
+    here.drag(here.place_of(f"spot:{part[5:]}"), here.place_of(f"spot:{part[5:]}"))
+    here.settle()
+    assert here.table.moves[-1].option == part  # put down where it was: only picked
+    here.press(pygame.K_BACKSPACE)
+    here.settle()
+    here.app.draw()
+    here.drag(here.place_of(f"spot:{part[5:]}"), here.place_of(f"spot:{goal[6:]}"))
+    here.settle()
+    assert [move.option for move in here.table.moves[-2:]] == [part, goal]
 
 
 def test_pictures_are_made_ahead_without_a_trace_on_the_board() -> None:
