@@ -224,11 +224,12 @@ def _proposal(board: ExodusBoard, what: str) -> tuple[str, str]:
 
 
 def _action(board: ExodusBoard, what: str) -> tuple[str, str]:
+    """What each half of the card does; the whole card where there are no Reactions."""
     card = content().actions[what]
-    lines = []
-    if setup_of(board.view).reactions:
-        lines = [say("card_action", action=card.action), say("card_reaction", action=card.reaction)]
-    return title(what), "\n".join(filter(None, [*lines, phrase(f"help.{card.action}")]))
+    if not setup_of(board.view).reactions:
+        return title(what), phrase(f"help.{card.action}")
+    halves = ("card_action", card.action), ("card_reaction", card.reaction)
+    return title(what), "\n".join(say(key, action=action, help=phrase(f"help.{action}")) for key, action in halves)
 
 
 def _shown(board: ExodusBoard, what: str) -> tuple[str, str]:
