@@ -485,6 +485,22 @@ def test_text_after_undos_comes_back_as_an_equal_record(path: Path) -> None:
     assert text.count("undone after") == 2
 
 
+def test_marks_of_the_autopilot_and_reasons_survive_the_text(path: Path) -> None:
+    table = recorded(path, moves=10)
+    for by_autopilot in (True, False, True):
+        records.explain(table, "It brings\nmost points." if by_autopilot else "", by_autopilot)
+        play_randomly(table, 1)
+    text, copy = records.export_text(path), path.with_name("copy")
+    records.import_text(text, copy)
+    again = records.History(copy).record
+    assert (again.piloted, set(again.whys.values())) == ({11, 13}, {"It brings most points."})
+    assert records.export_text(copy) == text
+    resumed = records.resume(copy)
+    play_randomly(resumed, 1)
+    assert (records.piloted(resumed), len(records.whys(resumed))) == ({11, 13}, 2), "what is played on is not marked"
+    records.import_text(text.replace("record 2", "record 1", 1), path.with_name("older"))
+
+
 def test_odd_names_survive_the_text(path: Path) -> None:
     table = rules.new_table("supernova", ["1. Ana  # x", "Бен\u2028\u0085\n outcome: "], seed=2)
     records.start(table, path)
@@ -511,6 +527,10 @@ def test_odd_names_survive_the_text(path: Path) -> None:
         ("7. ", "7. Zoe  pass", "line {n}: it is {seat} who decides here"),
         ("7. ", "7. {seat}  ", "line {n}: "),
         ("7. ", "checkmate", "line {n}: this is neither"),
+        ("digest:", "by autopilot: 3 4000", "line {n}: there is no move 4000"),
+        ("digest:", "by autopilot: 3, 4", "line {n}: this is neither"),
+        ("digest:", "reason 0: because", "line {n}: there is no move 0"),
+        ("7. ", "reason 7: because", "line {n}: there is no move 7 in the lines above"),
         ("seats:", "seats: " + "[" * 100_000, "line {n}: the value of 'seats'"),
         ("digest:", "undone after " + "9" * 30 + ": pass", "line {n}: this is neither"),
         ("7. ", "9" * 5000 + ". {seat}  pass", "line {n}: "),

@@ -17,11 +17,12 @@ import msgspec
 from game import rules
 
 from . import file, text
-from .file import Header, Record, Recording, Row, Undone
+from .file import Header, Notes, Record, Recording, Row, Undone
 from .words import RecordError, problem, sentences, words
 
 __all__ = [
     "History",
+    "Notes",
     "RecordError",
     "Summary",
     "check_words",
@@ -64,19 +65,20 @@ class Summary(msgspec.Struct, kw_only=True):
 
 
 # ---------------------------------------------------------------------- writing
-def start(table: rules.Table, path: str | Path) -> None:
-    """From now on every accepted move of `table` is committed to the new file `path`; its moves so far are in it too.
+def start(table: rules.Table, path: str | Path, notes: Notes | None = None) -> None:
+    """From now on every accepted move of `table` is committed to the new file `path`; its moves so far are in it too,
+    with what `notes` say of them.
 
     Raises RecordError where the file exists or cannot be written.
     """
     where = Path(path)
     first = table.at(0)
-    recording = _written(first, table.moves, where, file.new_header(table, first), [])
+    recording = _written(first, table.moves, where, file.new_header(table, first), [], notes or Notes())
     _attach(table, recording)
 
 
 def _written(
-    first: rules.Table, moves: list[rules.Move], path: Path, header: Header, undone: list[Undone]
+    first: rules.Table, moves: list[rules.Move], path: Path, header: Header, undone: list[Undone], notes: Notes
 ) -> Recording:
     """A new file with these moves played from the table `first`, ready for more."""
     db = file.create(path, header, first.encoded())
@@ -85,7 +87,7 @@ def _written(
         with file.told(path):
             for entry in undone:
                 file.add_undone(db, entry)
-        recording.follow(first, moves)
+        recording.follow(first, moves, notes)
     except BaseException as error:
         recording.close()
         path.unlink(missing_ok=True)
@@ -323,4 +325,4 @@ def import_text(source: str, path: str | Path) -> None:
     Raises RecordError naming the line where the text is not one, or its moves lead elsewhere; then there is no file.
     """
     parsed = text.parsed(source)
-    _written(parsed.first, parsed.table.moves, Path(path), parsed.header, parsed.undone).close()
+    _written(parsed.first, parsed.table.moves, Path(path), parsed.header, parsed.undone, parsed.notes).close()

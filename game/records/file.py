@@ -78,17 +78,22 @@ class Undone(msgspec.Struct):
     options: list[str]
 
 
-class Record(msgspec.Struct):
-    """All that a file holds. `whys`: why a computer player made a move, by the move's number; `piloted`: the numbers of
-    moves that the autopilot made for a person."""
+class Notes(msgspec.Struct):
+    """What is kept beside moves. `whys`: why a computer player made a move, by the move's number; `piloted`: the
+    numbers of moves that the autopilot made for a person."""
+
+    whys: dict[int, str] = {}
+    piloted: set[int] = set()
+
+
+class Record(Notes, kw_only=True):
+    """All that a file holds."""
 
     path: Path
     header: Header
     rows: list[Row]
     positions: dict[int, bytes]
     undone: list[Undone]
-    whys: dict[int, str]
-    piloted: set[int]
 
     def position(self) -> bytes:
         """The encoded position after the last move."""
@@ -266,7 +271,9 @@ def read_all(db: sqlite3.Connection, path: Path, check: bool = True) -> Record:
             whys, piloted = read_whys(db), read_piloted(db)
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise _damaged(path, "header", why=error) from None
-    record = Record(path, header, rows, positions, undone, whys, piloted)
+    record = Record(
+        path=path, header=header, rows=rows, positions=positions, undone=undone, whys=whys, piloted=piloted
+    )
     if check:
         _check(record, numbers)
     return record
@@ -382,14 +389,16 @@ class Recording:
             db.execute("DELETE FROM positions WHERE n = ?", (n - 1,))
         return chain
 
-    def follow(self, table: rules.Table, moves: list[rules.Move]) -> None:
-        """Play `moves` on `table`, writing each, and commit them all at once."""
+    def follow(self, table: rules.Table, moves: list[rules.Move], notes: Notes) -> None:
+        """Play `moves` on `table`, writing each with what is noted of it, and commit them all at once."""
 
         def write(db: sqlite3.Connection) -> str:
-            for move in moves:
+            for n, move in enumerate(moves, 1):
+                self.why, self.by_autopilot = notes.whys.get(n, ""), n in notes.piloted
                 table.play(move.option)
                 self._chain = self.add(db, table, table.moves[-1])
                 self._asked = table.decision
+            self.why, self.by_autopilot = "", False
             return self._chain
 
         self._commit(write, stamp=False)

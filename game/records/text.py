@@ -1,9 +1,12 @@
 """A saved game as text: a header, one numbered line a move with its words as a comment, undos, outcome and digest.
+Where there are any: which moves the autopilot made for a person, and a computer player's reasons.
 
-    Exodus Tabletop record 1
+    Exodus Tabletop record 2
     game: "supernova"
     …
     1. Ana  move:halley  # Ana moves to Halley for 1 token.
+    by autopilot: 4 7
+    reason 2: Jupiter brings most points.
 """
 
 from __future__ import annotations
@@ -17,22 +20,26 @@ import msgspec
 
 from game import rules
 
-from .file import Header, Record, Undone
+from .file import Header, Notes, Record, Undone
 from .words import RecordError, words
 
-SCHEMA = 1
+SCHEMA = 2  # 1 had no autopilot and no reasons
 FIRST_LINE = "Exodus Tabletop record"
 _UNDONE = re.compile(r"undone after (\d{1,9})( \(agreed\))?: (.+)")
 _MOVE = re.compile(r"(\d{1,9})\. +(.*)")
+_PILOTED = re.compile(r"by autopilot:((?: \d{1,9})+)")
+_WHY = re.compile(r"reason (\d{1,9}): (.+)")
 
 
 class Parsed(msgspec.Struct):
-    """A text read and played through: its header, the table before and after its moves, what was taken back."""
+    """A text read and played through: its header, the table before and after its moves, what was taken back, what is
+    noted of moves."""
 
     header: Header
     first: rules.Table
     table: rules.Table
     undone: list[Undone]
+    notes: Notes
 
 
 # ---------------------------------------------------------------------- writing
@@ -49,6 +56,9 @@ def written(record: Record, table: rules.Table) -> str:
     for n, row in enumerate(record.rows, 1):
         lines.append(f"{n}. {_one_line(header.seats[row.move.seat])}  {row.move.option}  # {_one_line(row.words)}")
     lines.append("")
+    if record.piloted:
+        lines.append(f"by autopilot: {' '.join(map(str, sorted(record.piloted)))}")
+    lines += [f"reason {n}: {_one_line(why)}" for n, why in sorted(record.whys.items())]
     for undone in record.undone:
         agreed = " (agreed)" if undone.agreed else ""
         lines.append(f"undone after {undone.after}{agreed}: {' '.join(undone.options)}")
@@ -86,6 +96,7 @@ def parsed(text: str) -> Parsed:
     header, first = _header(lines[:end], lines[end - 1][0] if end else 1)
     table = first.clone()
     undone: list[Undone] = []
+    notes = Notes()
     last = lines[-1][0] if lines else 1
     for number, line in lines[end:]:
         last = number
@@ -93,16 +104,32 @@ def parsed(text: str) -> Parsed:
             _play(table, int(move[1]), move[2], number)
         elif taken := _UNDONE.fullmatch(line):
             undone.append(Undone(int(taken[1]), bool(taken[2]), taken[3].split()))
+        elif _note(line, notes, table, number):
+            continue
         elif line.startswith("outcome: "):
             if line != f"outcome: {_outcome(table)}":
                 raise _error("outcome", number, found=_outcome(table) or words("what", "nothing"))
         elif line.startswith("digest: "):
             if line != f"digest: {table.digest()}":
                 raise _error("digest", number)
-            return Parsed(header, first, table, undone)
+            return Parsed(header, first, table, undone, notes)
         else:
             raise _error("unknown", number)
     raise _error("cut", last)
+
+
+def _note(line: str, notes: Notes, table: rules.Table, number: int) -> bool:
+    """Take what a line notes of moves; False for any other line."""
+    piloted, why = _PILOTED.fullmatch(line), _WHY.fullmatch(line)
+    moves = [int(n) for n in piloted[1].split()] if piloted else [int(why[1])] if why else []
+    for n in moves:
+        if not 1 <= n <= len(table.moves):
+            raise _error("noted", number, n=n)
+    if piloted:
+        notes.piloted.update(moves)
+    elif why:
+        notes.whys[moves[0]] = why[2]
+    return bool(moves)
 
 
 def _error(problem: str, line: int, **values: object) -> RecordError:
@@ -118,7 +145,8 @@ def _check_first(line: str) -> None:
 
 
 def _is_header(line: str) -> bool:
-    return not _MOVE.fullmatch(line) and not line.startswith(("undone after ", "outcome: ", "digest: "))
+    others = ("undone after ", "by autopilot:", "reason ", "outcome: ", "digest: ")
+    return not _MOVE.fullmatch(line) and not line.startswith(others)
 
 
 def _header(lines: list[tuple[int, str]], last: int) -> tuple[Header, rules.Table]:

@@ -99,18 +99,18 @@ def start(app: App, game: str, setup: SetUp, seed: int | str | None = None) -> N
     keep_and_show(app, table, seats)
 
 
-def play_on(app: App, table: Table, seats: Sequence[SeatSetup]) -> None:
-    """Go on from a position of a replay, as a saved game of its own."""
-    keep_and_show(app, table, list(seats))
+def play_on(app: App, table: Table, seats: Sequence[SeatSetup], notes: records.Notes) -> None:
+    """Go on from a position of a replay, as a saved game of its own, with what is noted of the moves so far."""
+    keep_and_show(app, table, list(seats), notes)
 
 
-def keep_and_show(app: App, table: Table, seats: list[SeatSetup]) -> None:
+def keep_and_show(app: App, table: Table, seats: list[SeatSetup], notes: records.Notes | None = None) -> None:
     """Record the table from now on, and show it. Where that fails it is played all the same, and that is said."""
     path: Path | None = new_path(table.state.game)
     problem: Notice | None = None
     assert path is not None
     try:
-        records.start(table, path)
+        records.start(table, path, notes)
         problem = keep_seats(path, seats)
     except records.RecordError as error:
         problem, path = Notice("notice.unrecorded", {"why": str(error)}), None

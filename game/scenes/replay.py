@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import rules
+from game import records, rules
 from game.scenes import games, table_log, tabletop
 from game.scenes.controls import Act, Control, WidgetControl
 from game.scenes.frame import MenuScene
@@ -117,7 +117,7 @@ class ReplayScene(MenuScene):
         super().__init__(app)
         self.table, self.seats = table, list(seats)
         self._position = history.at if history else table.at
-        self._whys = history.record.whys if history else table_log.whys_of(table)
+        self._notes = history.record if history else table_log.notes_of(table)
         self.last = history.count if history else len(table.moves)
         self._stops = history.reachable() if history else range(self.last + 1)
         self.at = 0
@@ -141,10 +141,11 @@ class ReplayScene(MenuScene):
     def _load_log(self) -> None:
         viewer = self.viewer
         if viewer == ALL:  # nobody's secrets are left: each line in the words of the seat whose move it was
-            whole = [chronicle(self.table, self.seats, seat, self.theme, self._whys) for seat in range(len(self.seats))]
+            every, whys = range(len(self.seats)), self._notes.whys
+            whole = [chronicle(self.table, self.seats, seat, self.theme, whys) for seat in every]
             self._lines = [max(lines, key=lambda pair: len(pair[0].text)) for lines in zip(*whole, strict=True)]
         else:
-            self._lines = chronicle(self.table, self.seats, viewer, self.theme, self._whys)
+            self._lines = chronicle(self.table, self.seats, viewer, self.theme, self._notes.whys)
         self._log.set_lines([line for line, _ in self._lines])
         self._mark()
 
@@ -258,7 +259,10 @@ class ReplayScene(MenuScene):
         self.rebuild()
 
     def _play_on(self) -> None:
-        games.play_on(self.app, self._position(self.at), self.seats)
+        table = self._position(self.at)
+        # where rules or data have changed the position has no moves behind it, and nothing is noted of them
+        notes = self._notes if len(table.moves) == self.at else records.Notes()
+        games.play_on(self.app, table, self.seats, notes)
 
     @property
     def wake_ms(self) -> int:

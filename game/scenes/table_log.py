@@ -73,6 +73,13 @@ def whys_of(table: Table) -> dict[int, str]:
     return {}
 
 
+def notes_of(table: Table) -> records.Notes:
+    """All that is kept beside the moves of a table; nothing where its file is damaged."""
+    with contextlib.suppress(records.RecordError):
+        return records.Notes(records.whys(table), records.piloted(table))
+    return records.Notes()
+
+
 def turn_head(table: Table, turn: int) -> str:
     """The heading over a turn, by the game's own word for it where it has one."""
     own = rules.book(table.state.game).words

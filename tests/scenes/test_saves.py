@@ -279,6 +279,31 @@ def test_play_on_from_a_move_makes_a_new_saved_game(player: Player) -> None:
     assert path.read_bytes() == before
 
 
+def test_what_is_played_on_keeps_the_marks_of_the_autopilot_and_the_reasons(player: Player) -> None:
+    path = play(player, 12)
+    table = records.resume(path)
+    for _ in range(4):
+        assert table.decision is not None
+        records.explain(table, "It is good.", by_autopilot=True)
+        table.play(table.decision.ids()[0])
+    records.close(table)
+    for source in (lambda: games.replay(player.app, path), lambda: player.app.push(live_replay(player, path))):
+        source()
+        scene = player.scene
+        assert isinstance(scene, ReplayScene)
+        scene._go(14)
+        player.click("play_on")
+        on = player.scene
+        assert isinstance(on, PlainTable)
+        assert records.piloted(on.table) == {13, 14} == set(records.whys(on.table))
+        games.leave(player.app, on.table)
+
+
+def live_replay(player: Player, path: Path) -> ReplayScene:
+    """The replay of a game that is being played."""
+    return ReplayScene(player.app, records.resume(path), SEATS)
+
+
 def test_a_record_of_earlier_rules_is_watched_from_one_recorded_position_to_the_next(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
