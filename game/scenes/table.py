@@ -84,6 +84,7 @@ class TableScene(Scene):
         self.layout(app.theme)
         if not table.moves and not self.board.secrets:  # everybody sees how the game is set up
             self.board.stage(self.stage, table.opening, self._tell)
+            self.stage.add(lambda: None, lambda: self.show(self.table.view(self.viewer())))
         self.ask()
 
     # ------------------------------------------------------------------ for the app
@@ -346,9 +347,9 @@ class TableScene(Scene):
         if not self.stage.active:
             self.ask()
 
-    def _tell(self, event: Event) -> None:
-        """An event begins to be shown: say it above the board."""
-        self.told = rules.say(event, self.table)
+    def _tell(self, event: Event, meanwhile: str = "") -> None:
+        """An event begins to be shown: say it above the board, or `meanwhile` as long as its dice are in the air."""
+        self.told = meanwhile or rules.say(event, self.table)
         self.told_of = getattr(event, "seat", -1)
 
     def show(self, view: Any) -> None:

@@ -104,6 +104,14 @@ def test_several_people_share_the_ships_without_a_hand_over() -> None:
     assert seats == {0, 1, 2}
 
 
+@pytest.mark.parametrize("motion", [False, True])
+def test_after_the_set_up_has_been_shown_the_table_is_what_it_is(motion: bool) -> None:
+    at = At(rules.new_table("xodus", ["Ana"], {"allies": "random"}, 42), ["human"], motion=motion)
+    at.scene.skip()
+    assert len(at.scene.view.systems) == 1, "the first tile is revealed while the set-up is shown, and only once"
+    assert msgspec.to_builtins(at.scene.view) == msgspec.to_builtins(at.table.view(0))
+
+
 def test_everything_that_happens_can_be_watched() -> None:
     at = At(played(0, 11, difficulty="corrupt-dimension"), ["human"], (1024, 600), motion=True)
     chance, told = random.Random(11), set()
