@@ -253,7 +253,7 @@ class ExoplanetBoard(FittedBoard):
         """The icon of an option in the list of choices."""
         return exoplanet_tips.icon_of(option)
 
-    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
+    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[..., None]) -> None:
         """Queue what is to be seen of events; `told` is called as each begins."""
         exoplanet_motion.stage(self, queue, events, told)
 

@@ -42,19 +42,20 @@ class Roll:
     seat: int = -1
 
 
-def thrown(board: ExoplanetBoard, roll: Roll) -> Act:
-    """The act of throwing: dice tumble and come to rest, then the sums appear."""
+def thrown(board: ExoplanetBoard, roll: Roll) -> tuple[Act, Act]:
+    """The acts of throwing: dice tumble and come to rest; then they lie there with their sums."""
     speed = board.app.settings.dice_speed
     quick = SPEEDS[speed]
     hurry = BOT_HURRY if roll.seat >= 0 and board.seats[roll.seat].controller != "human" else 1.0
-    rolling = LONGEST / quick if quick else 0.0
     picture = _Tray(board, roll)
-    seconds = (rolling + HOLD[speed] + 0.25 * len(roll.lines)) * hurry
-
-    def draw(surface: Surface, share: float) -> None:
-        picture.draw(surface, share * seconds / hurry * (quick or 1.0) if quick else LONGEST)
-
-    return Act(seconds, draw, sound="dice" if roll.dice else "", ease=lambda t: t)
+    fall = Act(
+        LONGEST / quick * hurry if quick else 0.0,
+        lambda surface, share: picture.draw(surface, share * LONGEST),
+        sound="dice" if roll.dice else "",
+        ease=lambda t: t,
+    )
+    rest = (HOLD[speed] + 0.25 * len(roll.lines)) * hurry
+    return fall, Act(rest, lambda surface, share: picture.draw(surface, LONGEST))
 
 
 class _Tray:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.rules import Option
-from game.scenes.board_paint import size_of, write
+from game.scenes.board_paint import size_of, text_width, write
 from game.scenes.exoplanet_paint import button, income_die, lit, plate
 from game.scenes.exoplanet_players import draw_token, money_line
 from game.scenes.exoplanet_words import button as short
@@ -252,12 +252,20 @@ def _range(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect) -> Non
     pygame.draw.rect(
         surface, theme.text, (middle - 1, bar.y - layout.px(4), max(2, layout.px(2.4)), bar.h + layout.px(6))
     )
-    text_y = bar.y - layout.px(13)
-    write(surface, board, money(row.low), (bar.x, text_y), 11, "text", theme.muted)
-    write(surface, board, money(row.high), (bar.right, text_y), 11, "text", theme.muted, "right")
-    edge = min(layout.px(54), bar.w // 2)
-    at = max(bar.x + edge, min(bar.right - edge, middle))
-    write(surface, board, say("about", amount=money(row.expected)), (at, text_y), 15, "bold", theme.good, "center")
+    _range_amounts(surface, board, row, (low, middle, high), bar)
+
+
+def _range_amounts(surface: Surface, board: ExoplanetBoard, row: Any, marks: tuple[int, int, int], bar: Rect) -> None:
+    """Low, expected and high in words over their marks, or as near as all three have room."""
+    theme, y = board.theme, bar.y - board.layout.px(13)
+    low, high, expected = money(row.low), money(row.high), say("about", amount=money(row.expected))
+    half = text_width(board, expected, 15, "bold") // 2 + board.layout.px(5)
+    at = max(bar.x + text_width(board, low, 11) + half, min(marks[1], bar.right - text_width(board, high, 11) - half))
+    write(surface, board, low, (max(bar.x + text_width(board, low, 11), min(marks[0], at - half)), y), 11, "text",
+          theme.muted, "right")  # fmt: skip
+    write(surface, board, expected, (at, y), 15, "bold", theme.good, "center")
+    write(surface, board, high, (min(bar.right - text_width(board, high, 11), max(marks[2], at + half)), y), 11, "text",
+          theme.muted)  # fmt: skip
 
 
 def _offers(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect) -> None:

@@ -33,8 +33,9 @@ def tag(event: Any) -> str:
     return str(type(event).__struct_config__.tag)
 
 
-def stage(board: ExoplanetBoard, queue: Stage, events: Sequence[Any], told: Callable[[Any], None]) -> None:
-    """Queue what is to be seen of `events`, in their order. `told` is called with each when its turn comes."""
+def stage(board: ExoplanetBoard, queue: Stage, events: Sequence[Any], told: Callable[..., None]) -> None:
+    """Queue what is to be seen of `events`, in their order. `told` is called with each when its turn comes; while its
+    dice still roll, with what they are thrown for in place of what they brought."""
     for group in _groups(events):
 
         def begin(group: list[Any] = group) -> Act | None:
@@ -50,7 +51,33 @@ def stage(board: ExoplanetBoard, queue: Stage, events: Sequence[Any], told: Call
             for event in group:
                 fold(board, event)
 
+        if tag(group[0]) in ROLLS:
+            _throw(board, queue, group, told)
         queue.add(begin, end)
+
+
+def _throw(board: ExoplanetBoard, queue: Stage, group: list[Any], told: Callable[..., None]) -> None:
+    """Queue the dice of an event: they fall, and lie there to be read."""
+    lying: list[Act] = []
+
+    def fall() -> Act | None:
+        roll = ROLLS[tag(group[0])](board, group)
+        if not roll.dice:
+            return None
+        told(group[-1], roll.heading)
+        act, rest = dice.thrown(board, roll)
+        lying.append(rest)
+        return act
+
+    def lie() -> Act | None:
+        told(group[-1])
+        return lying[0] if lying else None
+
+    def nothing() -> None:
+        """What follows changes the picture."""
+
+    queue.add(fall, nothing)
+    queue.add(lie, nothing)
 
 
 def _groups(events: Sequence[Any]) -> list[list[Any]]:
@@ -329,35 +356,13 @@ def _tax(board: ExoplanetBoard, group: list[Any]) -> Act:
     return Act(0.75, draw, sound="place")
 
 
-def _income(board: ExoplanetBoard, group: list[Any]) -> Act:
-    """The throw, and then the money."""
+def _paid(board: ExoplanetBoard, group: list[Any]) -> Act | None:
+    """The money that a roll brought."""
     event = group[0]
-    roll = dice.income(board, event)
-    pay = coins(
-        board,
-        [
-            (
-                _sector_point(board, event.seat, event.world),
-                players.cash_place(board, event.seat),
-                f"+{money(event.income)}",
-            )
-        ],
-    )
-    if not roll.dice:
-        return pay
-    throw = dice.thrown(board, roll)
     if not event.income:
-        return throw
-    whole = throw.seconds + pay.seconds
-    cut = throw.seconds / whole
-
-    def draw(surface: Surface, share: float) -> None:
-        if share < cut and throw.draw is not None:
-            throw.draw(surface, share / cut)
-        elif pay.draw is not None:
-            pay.draw(surface, (share - cut) / (1 - cut))
-
-    return Act(whole, draw, sound=throw.sound, ease=lambda t: t)
+        return None
+    start, end = _sector_point(board, event.seat, event.world), players.cash_place(board, event.seat)
+    return coins(board, [(start, end, f"+{money(event.income)}")])
 
 
 def _borrowed(board: ExoplanetBoard, group: list[Any]) -> Act:
@@ -434,11 +439,16 @@ ACTS: dict[str, Callable[[Any, list[Any]], Act | None]] = {
     "installed": _installed, "contract_bought": _contract, "station_moved": _moved, "fee_paid": _fee,
     "trade_bonus": _bonus, "tax_paid": _tax, "borrowed": _borrowed, "trait_raised": _raised,
     "hostility_reduced": _raised, "first_player": _first, "turn_begun": _turn,
-    "income_rolled": _income,
-    "traits_rolled": lambda b, g: dice.thrown(b, dice.traits(b, g[0])),
-    "first_player_rolled": lambda b, g: dice.thrown(b, dice.first_player(b, g[0])),
-    "hostility_rolled": lambda b, g: dice.thrown(b, dice.hostility(b, g)),
-    "habitability_rolled": lambda b, g: dice.thrown(b, dice.habitability(b, g)),
-    "embassy_placed": lambda b, g: dice.thrown(b, dice.embassy(b, g[0])),
+    "income_rolled": _paid,
     "contracts_done": lambda b, g: pause(0.25),
 }  # fmt: skip
+
+ROLLS: dict[str, Callable[[Any, list[Any]], dice.Roll]] = {
+    "income_rolled": lambda b, g: dice.income(b, g[0]),
+    "traits_rolled": lambda b, g: dice.traits(b, g[0]),
+    "first_player_rolled": lambda b, g: dice.first_player(b, g[0]),
+    "hostility_rolled": dice.hostility,
+    "habitability_rolled": dice.habitability,
+    "embassy_placed": lambda b, g: dice.embassy(b, g[0]),
+}
+"""What is thrown for an event, in the tray, before anything else is to be seen of it."""

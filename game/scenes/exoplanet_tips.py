@@ -99,8 +99,15 @@ def _world(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, s
     world = next(w for w in board.view.worlds if w.id == rest[0])
     unrolled = board.unrolled(board.view.worlds.index(world))
     lines = [say("unrolled") if unrolled else say("world_help", **dict(zip(TRAITS, world.traits, strict=True)))]
-    lines.append(say("world_embassy" if world.embassy else "world_free"))
+    lines.append(embassy_line() if world.embassy else say("world_free"))
     return title(world.id), "\n".join(lines)
+
+
+def embassy_line() -> str:
+    """What an Embassy on a world means for everybody there."""
+    tax = content().setup.tax
+    core = [u.id for u in content().units if u.core]
+    return say("world_embassy", core=tax.core, other=tax.other, kinds=core)
 
 
 def _trait(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
@@ -156,7 +163,7 @@ def _track(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, s
 
 
 def _embassy(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
-    return say("embassy"), say("world_embassy")
+    return say("embassy"), embassy_line()
 
 
 TELLERS: dict[str, Callable[[Any, Any, list[str]], tuple[str, str]]] = {

@@ -75,6 +75,11 @@ def abilities(kind: Any, everywhere: bool = False) -> Iterator[str]:
         yield say("gives_habitability", points=kind.habitability_roll)
     if kind.hostility_roll:
         yield say("gives_hostility", points=-kind.hostility_roll)
+    units = content().units
+    if cheaper := [u.id for u in units if u.discount_with == kind.number]:
+        yield say(f"opens_discount{reach}", kinds=cheaper)
+    if news := [u.id for u in units if kind.number in u.upgrade_of]:
+        yield say("upgrades_to", news=news)
 
 
 def rolled_for(trait: str) -> Iterator[str]:
@@ -93,15 +98,10 @@ def prices(kind: Any, left: int) -> Iterator[str]:
     if kind.discount is not None:
         yield say("discount_price", discount=kind.discount, **{"with": content().units[kind.discount_with].id})
     if kind.upgrade_of:
-        yield say("upgrade_of", olds=name_list([content().units[n].id for n in kind.upgrade_of]))
+        yield say("upgrade_of", olds=[content().units[n].id for n in kind.upgrade_of])
     if kind.usage_fee:
         yield say("can_be_used", fee=kind.usage_fee)
     yield say("worth", salvage=kind.salvage)
-
-
-def name_list(ids: Sequence[str]) -> str:
-    """Several names."""
-    return rules.book(GAME).words.name(list(ids))
 
 
 # ---------------------------------------------------------------------- forecasts in words
@@ -184,6 +184,9 @@ def _roll(row: Any, mode: str) -> Iterator[str]:
     else:
         table = row.looked_up
         yield say("average_is", net=table.dice, low=table.low, average=table.average, high=table.high)
+    if mode == "columns":
+        columns = content().setup.respite_columns
+        yield say("columns_are", low=columns.low_up_to, high=columns.high_from)
     if mode != "dice" and row.dice.trade:
         yield say("trade_from", dice=row.dice.trade)
 

@@ -91,8 +91,8 @@ class GameBoard(Protocol):
     def icon_of(self, option: Option) -> str:
         """The icon of an option in the list of choices."""
 
-    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
-        """Queue what is to be seen of events; `told` is called as each begins."""
+    def stage(self, queue: Stage, events: Sequence[Event], told: Callable[..., None]) -> None:
+        """Queue what is to be seen of events; `told` is called as each begins, and may be given other words first."""
 
     def event_place(self, event: Event) -> str:
         """The place that an event speaks of; "" for none."""

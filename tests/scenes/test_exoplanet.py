@@ -174,13 +174,31 @@ def test_folded_events_lead_to_the_true_view() -> None:
         board, queue = ExoplanetBoard(at.app, [SeatSetup(n, i) for i, n in enumerate(NAMES[:seats])]), Stage()
         while table.decision is not None:
             board.draw(surface, pygame.Rect(0, 50, 800, 550), table.view(0), None)
-            board.stage(queue, table.play(lively(table, chance)), lambda event: None)
+            board.stage(queue, table.play(lively(table, chance)), lambda event, meanwhile="": None)
             while queue.active:
                 queue.update(0.9)
                 queue.draw(surface)
             assert facts(board.view) == facts(table.view(0))
             checked += 1
     assert checked > 150
+
+
+def test_what_dice_bring_is_told_when_they_lie_still_not_before() -> None:
+    table = next(t for t in until("roll", 2) if t.decision is not None and "roll:dice" in t.decision.ids())
+    at = at_table(table, motion=True)
+    for _ in range(5):
+        at.app.step([])
+    at.scene.perform("roll:dice")
+    *_, (_, events) = at.table.history()
+    event = next(e for e in events if tag(e) == "income_rolled")
+    brought = rules.say(event, at.table)
+    before = at.scene.told
+    assert before and brought != before and f"ŧ{event.income}" not in before
+    for _ in range(200):
+        at.scene.update(0.05)
+        if at.scene.told != before:
+            break
+    assert at.scene.told == brought and at.scene.stage.act is not None
 
 
 def test_the_tray_shows_the_dice_that_were_rolled() -> None:
@@ -207,10 +225,15 @@ def throws() -> Iterator[Table]:
 
 
 def seconds(at: At, option: str) -> float:
+    """From the throw to the money's coming."""
     at.scene.perform(option)
-    act = at.scene.stage.act
-    assert act is not None
-    return act.seconds
+    stage, spent = at.scene.stage, []
+    for _ in range(2):
+        assert stage.act is not None
+        spent.append(stage.act)
+        while stage.act in spent:
+            stage.update(0.01)
+    return sum(act.seconds for act in spent)
 
 
 @pytest.mark.parametrize(("speed", "least", "most"), [("normal", 2.0, 6.0), ("fast", 0.9, 3.0), ("off", 0.4, 2.0)])
@@ -324,20 +347,49 @@ def test_the_chart_of_units_says_what_each_is_good_for() -> None:
 
 
 def test_a_tip_says_of_a_unit_what_the_rules_do_with_it() -> None:
-    said = {name: list(abilities(unit(name))) for name in ("lab", "wind_farm", "security", "trade_center")}
+    said = {name: list(abilities(unit(name))) for name in ("lab", "wind_farm", "security", "outpost")}
     assert said["lab"] == [
         "Raises Habitability, Water or Resources of its world by 1 each turn.",
         "Takes 1 off the Hostility roll of its world, which then rises more easily.",
+        "Where it stands, the Discount Price holds for Quantum Core.",
     ]
     assert said["wind_farm"] == [
         "Adds 1 Profit Die to each of your rolls on its world.",
         "Adds 1 to the Habitability roll of its world, which then falls less easily.",
+        "Where it stands, the Discount Price holds for Colony and Refinery.",
     ]
     assert said["security"] == ["Takes 1 Loss Die off each of your rolls on its world."]
     assert list(abilities(unit("security"), True)) == ["Takes 1 Loss Die off each of your rolls on every world."]
-    assert list(abilities(unit("trade_center"), True)) == said["trade_center"], (
-        "its dice stay on its world (EXR-TRADE-01)"
-    )
+    assert said["outpost"] == [
+        "Where it stands, the Discount Price holds for Security.",
+        "Upgrades to (free): Colony, Refinery, Lab, Quantum Core, Wind Farm and Trade Center.",
+    ]
+    trade = [list(abilities(unit("trade_center"), everywhere)) for everywhere in (False, True)]
+    assert trade[0][0] == trade[1][0], "its dice stay on its world (EXR-TRADE-01)"
+
+
+def test_the_tip_of_a_choice_says_how_two_dice_choose_the_column() -> None:
+    table = next(t for t in until("roll", 2) if t.decision is not None and "roll:columns" in t.decision.ids())
+    told = at_table(table).scene.board.foretell("roll:columns")
+    assert "Two dice choose the column: 4 or less is low, 10 or more is high, else average." in told
+
+
+def test_an_embassys_tip_says_what_is_taxed_and_how_much() -> None:
+    for seed in range(1, 20):
+        at = at_table(played(2, 60, seed=seed))
+        embassies = [thing for thing in at.scene.board.things if thing.name.startswith("embassy")]
+        if embassies:
+            break
+    text = at.scene.board.explain(embassies[0])[1]
+    assert "ŧ10 with any of Colony, City, Tower, Refinery, Factory and Plant" in text
+    assert "ŧ5 with other units alone" in text
+
+
+def test_an_income_in_the_log_counts_its_dice_in_words() -> None:
+    values = {"seat": 0, "unit": "colony", "world": "ember", "income": 3, "profit_dice": 1, "mode": "dice"}
+    words = rules.book("exoplanet").words
+    for loss, text in ((0, "1 Profit Die, thrown"), (1, "1 Profit Die, 1 Loss Die, thrown"), (2, "2 Loss Dice")):
+        assert text in words.fill("event.income_rolled", {**values, "loss_dice": loss}, ["Ana", "Ben"])
 
 
 def test_a_traits_tip_names_all_the_units_that_roll_it() -> None:
