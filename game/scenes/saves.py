@@ -112,12 +112,19 @@ class SavesScene(MenuScene):
         actions = self._actions(self.chosen)
         gap, pad = self.theme.px(8), self.theme.px(22)
         inner = self._right.inflate(-2 * pad, -2 * pad)
-        high = min(self.em(42), (inner.h * 7 // 10) // len(actions) - gap)
-        top = inner.bottom - len(actions) * (high + gap) + gap
+        high = self.em(42)
+        if len(actions) * (high + gap) <= inner.h * 6 // 10:
+            rows = [[action] for action in actions]
+        else:  # large text: two side by side, so that the facts keep their room
+            rows = [actions[:1], *(actions[n : n + 2] for n in range(1, len(actions), 2))]
+        high = min(high, inner.h * (7 if len(rows) == len(actions) else 5) // 10 // len(rows) - gap)
+        top = inner.bottom - len(rows) * (high + gap) + gap
         self._about = pygame.Rect(inner.x, inner.y, inner.w, top - inner.y - gap)
-        for i, (name, act, look) in enumerate(actions):
-            place = pygame.Rect(inner.x, top + i * (high + gap), inner.w, high)
-            self.button(name, place, words(f"saves.{name}"), act, look=look, reason=words(f"saves.{name}_help"))
+        for down, row in enumerate(rows):
+            wide = (inner.w - gap * (len(row) - 1)) // len(row)
+            for across, (name, act, look) in enumerate(row):
+                place = pygame.Rect(inner.x + across * (wide + gap), top + down * (high + gap), wide, high)
+                self.button(name, place, words(f"saves.{name}"), act, look=look, reason=words(f"saves.{name}_help"))
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._by_key = event.type == pygame.KEYDOWN
