@@ -252,11 +252,15 @@ def _holdings(surface: Surface, theme: Theme, area: Rect, holdings: Sequence[tup
     font = theme.font("bold", 14)
     side = min(font.get_height(), theme.px(22))
     y = area.bottom - font.get_linesize()
-    width = area.w / max(1, len(holdings))
+    gap = theme.px(4)
+    wanted = [side + gap + font.size(number)[0] + gap for _, number, _ in holdings]
+    widths = [area.w / max(1, len(holdings))] * len(holdings)
+    if any(one > width for one, width in zip(wanted, widths, strict=True)):  # what is longer gets more of the line
+        widths = [area.w * one / sum(wanted) for one in wanted]
     x = float(area.x)
-    for mark, number, _ in holdings:
+    for (mark, number, _), width in zip(holdings, widths, strict=True):
         surface.blit(icon(mark, side, theme.muted), (round(x), y + (font.get_linesize() - side) // 2))
-        text, size = fit_text(theme, number, round(width - side - theme.px(4)), role="bold", size=14, minimum=9)
+        text, size = fit_text(theme, number, round(width - side - gap), role="bold", size=14, minimum=9)
         draw_text(
             surface,
             theme,
