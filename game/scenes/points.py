@@ -22,12 +22,14 @@ Points = tuple[str, dict[str, int], str]
 
 
 class PointsScene(OverlayScene):
-    """A table: the sources of points down, the seats across. `points` as a board gives them, by seat."""
+    """A table: the sources of points down, the seats across. `points` as a board gives them, by seat; `secrets`:
+    whether others may hide some."""
 
     panel_width = 640.0
 
-    def __init__(self, app: App, seats: Sequence[SeatSetup], points: Sequence[Points]) -> None:
+    def __init__(self, app: App, seats: Sequence[SeatSetup], points: Sequence[Points], secrets: bool) -> None:
         super().__init__(app)
+        self._told = words("table.score_now_note" if secrets else "table.score_now_open")
         self.seats, self.points = list(seats), list(points)
         self._grid = Grid([min(130.0, 420.0 / len(self.seats))] * len(self.seats))
         self._grid.set_rows(self._rows())
@@ -56,7 +58,7 @@ class PointsScene(OverlayScene):
         theme, pad, gap = self.theme, self.theme.px(28), self.theme.px(14)
         width = self.box(100).w - 2 * pad
         title = theme.font("display", 22).get_linesize()
-        note = text_height(theme, words("table.score_now_note"), width, size=14)
+        note = text_height(theme, self._told, width, size=14)
         high = self.em(42)
         rest = 2 * pad + title + note + high + 3 * gap
         table = min(self._grid.height(theme, width), theme.size[1] - theme.px(32) - rest)
@@ -80,6 +82,4 @@ class PointsScene(OverlayScene):
     def paint(self, surface: pygame.Surface) -> None:
         self.paint_box(surface, self._box)
         draw_text(surface, self.theme, words("table.score_now"), self._title, role="display", size=22)
-        draw_text(
-            surface, self.theme, words("table.score_now_note"), self._note, size=14, colour=self.theme.muted, wrap=True
-        )
+        draw_text(surface, self.theme, self._told, self._note, size=14, colour=self.theme.muted, wrap=True)

@@ -400,7 +400,7 @@ class TableScene(Scene):
 
         if self.table.outcome is None:
             points = [self.board.points(self.view, seat) for seat in range(len(self.seats))]
-            self.app.push(PointsScene(self.app, self.seats, points))
+            self.app.push(PointsScene(self.app, self.seats, points, self.board.secrets))
         else:
             self.app.push(ScoreScene(self.app, self.table, self.seats, self.breakdown()))
 

@@ -230,7 +230,9 @@ class XodusBoard(MapBoard):
         return [say("round", n=view.turn), *names], at
 
     def species(self, view: Any, seat: int) -> tuple[str, str]:
-        """The ships of a seat."""
+        """The ships of a seat; one that has them all needs no list beside their mats."""
+        if len(self.seats) == 1:
+            return say("all_ships", n=len(view.ships)) if view.ships else "", ""
         own = [title(s.id) for s in view.ships if s.seat == seat]
         return ", ".join(own), ""
 

@@ -7,9 +7,10 @@ import pytest
 
 from game import rules
 from game.scenes import xodus_fight
+from game.scenes.points import PointsScene
 from game.scenes.xodus import XodusBoard
 from game.scenes.xodus_words import does
-from tests.scenes.tables import At
+from tests.scenes.tables import At, played
 from tests.scenes.test_xodus_screen import board_of, until
 
 
@@ -73,3 +74,20 @@ def test_a_step_of_a_signal_is_told_again_where_a_ship_is_asked() -> None:
     for option in at.scene.asked.options:
         if option.id.startswith("ship:"):
             assert does(step) in board.foretell(option.id)
+
+
+def test_one_who_plays_alone_reads_how_many_ships_there_are_and_several_read_which() -> None:
+    _, board = started()
+    assert board.species(board.view, 0) == ("4 Ships", "")
+    two = At(rules.new_table("xodus", ["Ana", "Ben"], {"allies": "random"}, 1), ["human"] * 2)
+    assert board_of(two).species(two.scene.view, 1)[0] == "Battlecruiser, Explorer"
+
+
+def test_the_points_so_far_speak_of_hidden_ones_only_where_some_are_hidden() -> None:
+    at, _ = started()
+    at.press(pygame.K_s, "s")
+    assert isinstance(at.app.top, PointsScene) and "nothing is hidden" in at.app.top._told
+    secret = At(played(60, 4), ["human", "random"])
+    secret.settle()
+    secret.press(pygame.K_s, "s")
+    assert isinstance(secret.app.top, PointsScene) and "keep hidden" in secret.app.top._told
