@@ -12,7 +12,7 @@ from pygame import Color, Rect, Surface
 
 from game.scenes.board_paint import line_height, size_of, write
 from game.scenes.exoplanet_paint import INCOME_DICE, TRAIT_COLOURS, WHITE, income_die, income_spec, trait_spec
-from game.scenes.exoplanet_words import TRAITS, money, say, title
+from game.scenes.exoplanet_words import TRAITS, content, money, say, title
 from game.scenes.table_motion import Act
 from game.ui import paint
 from game.ui.dice import LONGEST, DieSpec, Throw, draw_tray, throw
@@ -205,7 +205,8 @@ def hostility(board: ExoplanetBoard, events: Sequence[Any]) -> Roll:
         say(f"hostility_{'up' if e.risen else 'same'}", world=e.world, die=e.die, labs=e.labs, value=e.value)
         for e in events
     ]
-    return Roll(say("tray_hostility"), dice, lines=lines, notes={n: title(e.world) for n, e in enumerate(events)})
+    heading = say("tray_hostility", least=content().setup.hostility_stays_from.value)
+    return Roll(heading, dice, lines=lines, notes={n: title(e.world) for n, e in enumerate(events)})
 
 
 def habitability(board: ExoplanetBoard, events: Sequence[Any]) -> Roll:
