@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_paint import BLACK, WHITE, badge, number_on, write
+from game.scenes.board_paint import BLACK, WHITE, badge, number_on, text_width, write
 from game.scenes.xodus_words import content, say, title
 from game.ui import fleet, paint
 from game.ui.icons import icon
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ENERGY, XP, SCRAP, KEY = Color("#5ad1ff"), Color("#c9a4ff"), Color("#d9b27a"), Color("#ffd166")
 WIDE = 212  # design pixels of the column
+SEPARATOR = " · "
 
 
 def column(board: XodusBoard) -> Rect:
@@ -88,8 +89,11 @@ def _head(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:
     low = Rect(x, row.y + row.h // 2, row.right - x, row.h // 2)
     if board.can_be_left(ship):
         low.w -= _wheel(surface, board, ship.id, low)
-    state, colour = _state(board, n)
-    write(surface, board, state, low, 11, "text", colour)
+    words, colour = state(board, n)
+    for spare in ("acting", "has_acted", "piloted", "fleet"):  # the frame, the arrows, the wheel and the map tell them
+        if text_width(board, SEPARATOR.join(words), 9) > low.w and say(spare) in words:
+            words.remove(say(spare))
+    write(surface, board, SEPARATOR.join(words), low, 11, "text", colour)
 
 
 def _wheel(surface: Surface, board: XodusBoard, ship: str, row: Rect) -> int:
@@ -106,8 +110,8 @@ def _wheel(surface: Surface, board: XodusBoard, ship: str, row: Rect) -> int:
     return side + board.px(4)
 
 
-def _state(board: XodusBoard, n: int) -> tuple[str, Color]:
-    """What a ship is doing, in a word or two."""
+def state(board: XodusBoard, n: int) -> tuple[list[str], Color]:
+    """What a ship is doing, word by word, and the colour for it."""
     view, theme, ship = board.view, board.theme, board.view.ships[n]
     words, colour = [], theme.muted
     if ship.fleet:
@@ -132,7 +136,7 @@ def _state(board: XodusBoard, n: int) -> tuple[str, Color]:
         words.append(title(view.systems[ship.system].tile))
     if len(board.seats) > 1:
         words.insert(0, board.seats[ship.seat].name)
-    return " · ".join(words), colour
+    return words, colour
 
 
 def _hull(surface: Surface, board: XodusBoard, n: int, row: Rect) -> None:

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.scenes.board_paint import close_look
 from game.scenes.xodus_cards import card_colour, card_text, mark_of
 from game.scenes.xodus_map import foe_look, ghost, shine
+from game.scenes.xodus_mats import SEPARATOR, state
 from game.scenes.xodus_stakes import percent, skill_target
 from game.scenes.xodus_timeline import slot_text
 from game.scenes.xodus_words import content, does, knows, name, say, ship_number, step_of, system_number, title
@@ -75,6 +76,7 @@ def _ship(board: XodusBoard, ship: str) -> tuple[str, str]:
     own = view.ships[ship_number(view, ship)]
     mat = content().ships[ship]
     lines = [
+        SEPARATOR.join(state(board, ship_number(view, ship))[0]),
         say("tip_ship", hull=own.hull, whole=mat.hull, energy=own.energy, most=own.max_energy, xp=own.xp,
             actions=own.actions, scraps=own.scraps),
         say("tip_dice", dice=", ".join(name(c) for c in mat.dice)),

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game import rules
-from game.scenes import xodus_fight
+from game.scenes import board_paint, xodus_fight
 from game.scenes.points import PointsScene
+from game.scenes.table_games import Thing
 from game.scenes.xodus import XodusBoard
 from game.scenes.xodus_words import does
 from tests.scenes.tables import At, played
@@ -91,3 +92,20 @@ def test_the_points_so_far_speak_of_hidden_ones_only_where_some_are_hidden() -> 
     secret.settle()
     secret.press(pygame.K_s, "s")
     assert isinstance(secret.app.top, PointsScene) and "keep hidden" in secret.app.top._told
+
+
+def test_the_state_of_a_ship_is_never_cut_off_and_is_told_whole_in_its_explanation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at, board = started()
+    ship = board.view.ships[0]
+    ship.engaged = ship.strained = True
+    board.view.acting = [0]
+    board.view.ships[1].fleet = ship.fleet = 1
+    written: list[str] = []
+    plain = board_paint.shorten
+    monkeypatch.setattr(board_paint, "shorten", lambda *a: written.append(plain(*a)) or written[-1])
+    at.scene.restale()
+    at.app.draw()
+    assert "Fleet · engaged · Strained" in written and not any("engaged" in text and "…" in text for text in written)
+    assert "Fleet · engaged · Strained · acting" in board.explain(Thing("mat:warship", pygame.Rect(0, 0, 9, 9)))[1]
