@@ -456,6 +456,7 @@ class TableScene(Scene):
         theme, frame = self.theme, self.frame
         draw_ground(still, theme, frame)
         self.board.draw(still, frame.board, self.view, self.asked)
+        self.input.look_again()
         decision = self.table.decision
         seat = decision.seat if decision is not None else -1
         speaker = self.told_of if self.told and 0 <= self.told_of < len(self.seats) else seat

@@ -156,6 +156,12 @@ class Input:
         self.pointed, self.by_keys = thing, False
         return thing is not None
 
+    def look_again(self) -> None:
+        """The board has been drawn anew: what is no longer on it is not pointed at, even if the pointer crossed its
+        place after it had gone."""
+        if self.pointed is not None and all(self.pointed.name != t.name for t in self.scene.board.things):
+            self.pointed = None
+
     def _down(self, event: pygame.event.Event) -> bool:
         scene = self.scene
         if self.over_seat >= 0 and event.button == 1:

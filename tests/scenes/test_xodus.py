@@ -112,6 +112,19 @@ def test_after_the_set_up_has_been_shown_the_table_is_what_it_is(motion: bool) -
     assert msgspec.to_builtins(at.scene.view) == msgspec.to_builtins(at.table.view(0))
 
 
+def test_what_has_gone_is_not_pointed_at_though_the_pointer_crosses_its_place_before_the_next_frame() -> None:
+    at = At(played(0, 3, "turn_tile"), ["human"])
+    at.settle()
+    at.app.draw()
+    place = next(t.rect.center for t in at.scene.board.things if t.name.startswith("option:turn:"))
+    assert at.scene.asked is not None
+    at.scene.choose(at.scene.asked.ids()[0])
+    at.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    assert at.scene.input.pointed is not None
+    at.app.draw()
+    assert at.scene.input.pointed is None
+
+
 def test_everything_that_happens_can_be_watched() -> None:
     at = At(played(0, 11, difficulty="corrupt-dimension"), ["human"], (1024, 600), motion=True)
     chance, told = random.Random(11), set()
