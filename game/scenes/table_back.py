@@ -75,7 +75,7 @@ def unsaved(scene: TableScene, why: str, option_id: str, by_machine: bool) -> No
         scene.perform(option_id, by_machine)
 
     answers = [
-        Answer("again", words("table.unsaved_again"), partial(scene.perform, option_id), "primary"),
+        Answer("again", words("table.unsaved_again"), partial(scene.perform, option_id, by_machine), "primary"),
         Answer("on", words("table.unsaved_on"), go_on),
         Answer("leave", words("table.unsaved_leave"), lambda: scene.app.reset(TitleScene(scene.app))),
     ]

@@ -14,6 +14,7 @@ from game import records, rules
 from game.rules import Decision, Table
 from game.scenes import games
 from game.scenes import played as note_file
+from game.scenes.dialog import Dialog
 from game.scenes.table import TableScene
 from game.scenes.table_bots import BotSeats
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At, played
@@ -236,6 +237,23 @@ def test_what_the_autopilot_steers_and_has_done_is_kept_with_the_game(
         assert at.scene.autopilot.made == made
         at.click(place_of(at, "pilot:warship"))
     at.scene.close()
+
+
+def test_a_move_of_the_autopilot_that_is_saved_at_the_second_try_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = At(xodus(0, kind="choose_ship"), ["human"])
+    assert at.table.decision is not None
+    option = at.table.decision.ids()[0]
+
+    def full(wanted: str) -> None:
+        raise records.RecordError("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(at.table, "play", full)
+        at.scene.perform(option, by_machine=True)
+    assert isinstance(at.app.top, Dialog) and not at.scene.autopilot.made
+    at.press(pygame.K_RETURN)
+    assert at.table.moves[-1].option == option
+    assert at.scene.autopilot.made == {len(at.table.moves)}
 
 
 def test_a_game_that_the_autopilot_flew_says_so_on_the_score_sheet() -> None:
