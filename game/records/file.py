@@ -173,7 +173,9 @@ def connect(path: Path) -> sqlite3.Connection:
 def hold(db: sqlite3.Connection, path: Path) -> None:
     """Keep others from writing, until the connection closes. Raises RecordError, also where we cannot write."""
     with told(path):
+        db.execute("PRAGMA busy_timeout = 0")  # who writes keeps the game open: waiting is in vain
         db.execute("BEGIN IMMEDIATE")
+        db.execute(f"PRAGMA busy_timeout = {round(WAIT_SECONDS * 1000)}")
         db.execute("UPDATE header SET value = value WHERE key = 'saved'")  # BEGIN succeeds on a read-only file
         lacking = [statement for name, statement in _LATER.items() if not _keeps(db, name)]
         for statement in lacking:
