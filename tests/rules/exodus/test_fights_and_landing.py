@@ -344,6 +344,7 @@ def test_a_card_is_worth_its_reward_or_its_points() -> None:
     table = position({"perform": "research", "seat": "Ana"}, players={"Ana": {"won": ["II-01"], "cp": 0, "phasium": 0}})
     assert facts(table)["points"]["Ana"]["resistance"] == 2
     play(table, "cash:II-01")
+    assert [(e.resource, e.amount) for e in told(table, "gained")] == [("cp", 5), ("phasium", 1)]
     assert tracks(table) == (5, 1, 1) and facts(table)["points"]["Ana"]["resistance"] == 0
     assert table.state.decks[1].discards == ["II-01"]
     with pytest.raises(rules.IllegalMove):
@@ -356,6 +357,7 @@ def test_resources_of_a_reward_stop_at_ten_and_are_not_taxed() -> None:
     table = position({"perform": "research", "seat": "Ana"}, players={"Ana": me})
     play(table, "cash:III-09")
     assert tracks(table) == (1, 10, 10)
+    assert [(e.resource, e.amount) for e in told(table, "gained")] == [("axinium", 2), ("phasium", 1)]
 
 
 @pytest.mark.rule("EPC-AMB-25", "EPC-RESEARCH-03", "EPC-GEN-10")
@@ -381,6 +383,7 @@ def test_a_reward_teaches_what_its_card_names_or_pays_where_nothing_is_left_to_l
     me = {"won": ["I-05"], "cp": 0, "stash": 0, "technologies": known}
     table = position({"perform": "research", "seat": "Ana"}, players={"Ana": me})
     play(table, "cash:I-05")
+    assert [(e.resource, e.amount) for e in told(table, "gained")] == [("cp", 4)]
     assert tracks(table)[0] == 4 and player(table)["technologies"] == known, "no cube is needed for C.P."
 
 

@@ -12,7 +12,7 @@ from ...engine.position import Step
 from ...engine.simultaneous import SEAL, Secretly
 from ..content import Technology, Upgrade
 from ..effects import GainResources, GainTechnology, GainUpgrade
-from ..events import PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
+from ..events import Gained, PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
 from ..parts import Spot, check_shields, covers_built_in, laid, lay, lift, lying, part_at, spots, squares
 from ..state import Exodus, Rocket
 
@@ -305,14 +305,24 @@ def cash_in(g: Exodus, seat: int, card: str, step: Step) -> None:
     steps: list[Step] = []
     for op in g.content.resistance[card].reward:
         if isinstance(op, GainResources):
-            g.gain(seat, op.cp, op.axinium, op.phasium)
+            _take(g, seat, card, cp=op.cp, axinium=op.axinium, phasium=op.phasium)
         elif isinstance(op, GainUpgrade):
             steps += [PlacePiece(seat, op.upgrade) for _ in range(pieces_to_take(g, seat, op))]
         elif fitting(g, seat, op):
             steps.append(LearnFree(seat, card))
         else:
-            g.gain(seat, op.fallback_cp)
+            _take(g, seat, card, cp=op.fallback_cp)
     g.then(*steps, step)
+
+
+def _take(g: Exodus, seat: int, card: str, **amounts: int) -> None:
+    """Resources of a reward, as many as the tracks can hold."""
+    me = g.players[seat]
+    for resource, amount in amounts.items():
+        held = getattr(me, resource)
+        g.gain(seat, **{resource: amount})
+        if taken := getattr(me, resource) - held:
+            g.emit(Gained(seat, card, resource, taken))
 
 
 class LearnFree(Step, tag="learn_free"):
