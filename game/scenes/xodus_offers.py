@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.scenes.board_paint import BLACK, text_width, write
 from game.scenes.xodus_cards import (
+    VERB_ICONS,
     Shut,
     context_card,
     draw_card,
@@ -33,17 +34,20 @@ if TYPE_CHECKING:
 ON_MAP = ("system", "space")
 AS_CARD = ("card", "module", "damage", "goods", "augmentation", "ally", "seen", "turn", "mat", "list", "signal")
 OPEN = ("act", "engaged", "flee")  # decisions with so much on the map that cards are but buttons with their names
+ACTIONS = ("explore", "scavenge", "maintenance", "trade", "activate")  # those with a button
 CHIP, CARD, CARD_WIDE = 30, 122, 176
 
 
 @dataclass
 class Layout:
-    """Where the strip lies, and its options as cards and as buttons with their places; cards that are shut."""
+    """Where the strip lies, and its options as cards and as buttons with their places; cards that are shut, and actions
+    that cannot be taken now, which lie dark beside the buttons."""
 
     rect: Rect
     shut: list[tuple[Shut, Rect]] = field(default_factory=list)
     cards: list[tuple[Any, Rect]] = field(default_factory=list)
     chips: list[tuple[Any, Rect, str]] = field(default_factory=list)
+    dark: list[tuple[str, Rect]] = field(default_factory=list)
     context: Rect | None = None
 
 
@@ -77,7 +81,8 @@ def layout(board: XodusBoard) -> Layout | None:
     inner_w = area.w - 2 * pad
     chip_h = round(board.px(CHIP) * (0.5 + 0.5 * board.growth))
     rows = _flow(board, chips, inner_w, gap, chip_h)
-    chip_rows = 1 + max((row for *_, row in rows), default=-1)
+    dark = _dark(board, rows, inner_w, gap, chip_h)
+    chip_rows = 1 + max((row for *_, row in (*rows, *dark)), default=-1)
     ahead = len(cards) * (round(board.px(CARD_WIDE) * board.growth) + gap) + _context_width(board, inner_w) * bool(card)
     beside = bool(cards) and chip_rows == 1 and ahead + sum(wide + gap for *_, wide, _ in rows) <= inner_w
     chip_rows = 0 if beside else chip_rows
@@ -97,6 +102,8 @@ def layout(board: XodusBoard) -> Layout | None:
         y, pad = y - gap - chip_h, pad + ahead
     for option, text, x, wide, row in rows:
         found.chips.append((option, Rect(rect.x + pad + x, y + row * (chip_h + gap), wide, chip_h), text))
+    for action, x, row in dark:
+        found.dark.append((action, Rect(rect.x + pad + x, y + row * (chip_h + gap), chip_h, chip_h)))
     return found
 
 
@@ -128,6 +135,20 @@ def _flow(board: XodusBoard, chips: list[Any], room: int, gap: int, high: int) -
             x, row = 0, row + 1
         found.append((option, text, x, wide, row))
         x += wide + gap
+    return found
+
+
+def _dark(board: XodusBoard, rows: list[Any], room: int, gap: int, high: int) -> list[tuple[str, int, int]]:
+    """Where a Ship has its choice of actions: those it cannot take, as small signs after the buttons; x and row."""
+    if board.decision is None or board.decision.kind != "act":
+        return []
+    *_, x, wide, row = rows[-1]
+    found, x = [], x + wide + gap
+    for action in (a for a in ACTIONS if f"button:{a}" not in board.lit):
+        if x + high > room:
+            x, row = 0, row + 1
+        found.append((action, x, row))
+        x += high + gap
     return found
 
 
@@ -187,6 +208,12 @@ def draw(surface: Surface, board: XodusBoard) -> None:
         draw_card(surface, board, option, rect)
     for option, rect, text in found.chips:
         _chip(surface, board, option, rect, text)
+    for action, rect in found.dark:
+        fill = mix(theme.panel, BLACK, 0.3)
+        surface.blit(paint.rounded(rect.size, fill, fill, board.px(7), 1, theme.line), rect)
+        sign = icon(VERB_ICONS[action], round(rect.h * 0.6), mix(theme.muted, BLACK, 0.45))
+        surface.blit(sign, sign.get_rect(center=rect.center))
+        board.add(f"button:{action}", rect)
 
 
 def _chip(surface: Surface, board: XodusBoard, option: Any, rect: Rect, text: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
+from game import rules
 from game.scenes.board_paint import close_look
 from game.scenes.xodus_cards import card_colour, card_text, mark_of
 from game.scenes.xodus_map import foe_look, ghost, shine
@@ -191,11 +192,16 @@ def _pilot(board: XodusBoard, ship: str) -> tuple[str, str]:
     return say("pilot", ship=ship), say("tip_pilot_on" if ship in (board.pilots or ()) else "tip_pilot_off")
 
 
+def _button(board: XodusBoard, action: str) -> tuple[str, str]:
+    """An action that cannot be taken now."""
+    return rules.book("xodus").words.fill(f"option.{action}", {}, []), "\n".join(_told_of(action))
+
+
 TELLERS: dict[str, Callable[[Any, str], tuple[str, str]]] = {
     "system": _system, "space": _space, "ship": _ship, "mat": _ship, "foe": _foe, "signal": _signal, "card": _card,
     "module": _card, "damage": _card, "ally": _card, "context": _card, "level": _level, "slot": _slot,
     "count": _count, "rolled": _rolled, "option": _option, "zoom": _zoom,
-    "pilot": _pilot,
+    "pilot": _pilot, "button": _button,
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import pytest
 from game import rules
 from game.scenes import board_paint, xodus_fight
 from game.scenes.points import PointsScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.table_games import Thing
 from game.scenes.xodus import XodusBoard
 from game.scenes.xodus_words import does
@@ -109,3 +110,23 @@ def test_the_state_of_a_ship_is_never_cut_off_and_is_told_whole_in_its_explanati
     at.app.draw()
     assert "Fleet · engaged · Strained" in written and not any("engaged" in text and "…" in text for text in written)
     assert "Fleet · engaged · Strained · acting" in board.explain(Thing("mat:warship", pygame.Rect(0, 0, 9, 9)))[1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_an_action_that_cannot_be_taken_lies_dark_says_why_and_opens_its_rule(scale: float) -> None:
+    table = rules.new_table("xodus", ["Ana"], {"allies": "random"}, 1)
+    table.play("act:warship")
+    at = At(table, ["human"], text_scale=scale)
+    board = board_of(at)
+    at.app.draw()
+    dark = {t.name: t.rect for t in board.things if t.name.startswith("button:")}
+    assert set(dark) == {"button:explore", "button:activate"}
+    assert board.offers is not None and all(board.offers.rect.contains(rect) for rect in dark.values())
+    lit = [rect for _, rect, _ in board.offers.chips]
+    assert not any(rect.collidelist(lit) >= 0 for rect in dark.values())
+    at.move(dark["button:activate"].center)
+    told = at.scene.input.tip()
+    assert told is not None and told[0] == "Activate the Keys"
+    assert "on the Main Rift only" in told[1] and "XOD-SYSTEM-18" in told[2]
+    at.click(dark["button:activate"].center)
+    assert isinstance(at.app.top, RulebookScene)
