@@ -8,10 +8,11 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.ui import paint
-from game.ui.text import Align, VAlign, render_line, shorten, wrap_lines
+from game.ui.text import Align, VAlign, draw_text, render_line, shorten, text_height, wrap_lines
 from game.ui.theme import Theme, faded, mix
 
 SMALLEST = 9  # real pixels of writing
+LEAST_LOOK = 9  # design size of the writing of a close look that has much to say
 BLACK, WHITE = Color("#04070f"), Color("#ffffff")
 Role = Literal["text", "bold", "display", "mono"]
 
@@ -187,22 +188,25 @@ def veil(surface: Surface, rect: Rect, strength: int) -> None:
 
 # ---------------------------------------------------------------------- the close look
 def close_look(surface: Surface, board: Canvas, head: str, text: str, picture: Surface | None) -> None:
-    """A thing large over everything, in the middle of the window: its picture, its name, what there is to say."""
+    """A thing large over everything, in the middle of the window: its picture, its name, what there is to say.
+
+    It is written as large as any text of the window, whatever the board's own writing; smaller where it has no room.
+    """
     theme = board.theme
-    wide = min(round(theme.px(480) * board.growth), theme.size[0] - theme.px(60))
-    inner_w = wide - theme.px(44)
-    font = theme.font_at("text", round(16 * board.unit * board.growth))
-    lines = len(wrap_lines(font, text, inner_w))
-    high = theme.px(60) + line_height(board, 26) + lines * font.get_linesize()
-    if picture is not None:
-        high += picture.get_height() + theme.px(12)
-    area = Rect(0, 0, wide, min(high, round(theme.size[1] * 0.86)))
+    wide = min(round(theme.px(480) * max(1.0, theme.text_scale)), theme.size[0] - theme.px(60))
+    inner_w, most = wide - theme.px(44), round(theme.size[1] * 0.9)
+    line, gap = theme.font("display", 24).get_linesize(), theme.px(12)
+    above = 2 * theme.px(20) + line + theme.px(6) + (picture.get_height() + gap if picture is not None else 0)
+    size = 16
+    while size > LEAST_LOOK and above + text_height(theme, text, inner_w, size=size) > most:
+        size -= 1
+    area = Rect(0, 0, wide, min(most, above + text_height(theme, text, inner_w, size=size)))
     area.center = theme.size[0] // 2, theme.size[1] // 2
     panel(surface, board, area, raised=True)
     inner = area.inflate(-theme.px(44), -theme.px(40))
     if picture is not None:
         surface.blit(picture, picture.get_rect(midtop=inner.midtop))
-        inner.y, inner.h = inner.y + picture.get_height() + theme.px(12), inner.h - picture.get_height() - theme.px(12)
-    line = line_height(board, 26)
-    write(surface, board, head, Rect(inner.x, inner.y, inner.w, line), 26, "display")
-    block(surface, board, text, Rect(inner.x, inner.y + line + theme.px(6), inner.w, inner.h - line - theme.px(6)), 16)
+        inner.y, inner.h = inner.y + picture.get_height() + gap, inner.h - picture.get_height() - gap
+    draw_text(surface, theme, head, Rect(inner.x, inner.y, inner.w, line), role="display", size=24)
+    rest = Rect(inner.x, inner.y + line + theme.px(6), inner.w, inner.h - line - theme.px(6))
+    draw_text(surface, theme, text, rest, size=size, wrap=True)

@@ -8,13 +8,14 @@ import pytest
 
 from game import rules
 from game.rules import Table
-from game.scenes import exoplanet_dice, exoplanet_market
+from game.scenes import board_paint, exoplanet_dice, exoplanet_market
 from game.scenes.exoplanet import ExoplanetBoard
 from game.scenes.exoplanet_motion import tag
 from game.scenes.exoplanet_words import abilities, rolled_for, unit
 from game.scenes.log import chronicle
 from game.scenes.table_motion import Stage
 from game.settings import SeatSetup
+from game.ui.text import text_height
 from tests.scenes.exoplanets import NAMES, at_table, lively, offered, place, played, until
 from tests.scenes.tables import At
 
@@ -390,6 +391,23 @@ def test_an_income_in_the_log_counts_its_dice_in_words() -> None:
     words = rules.book("exoplanet").words
     for loss, text in ((0, "1 Profit Die, thrown"), (1, "1 Profit Die, 1 Loss Die, thrown"), (2, "2 Loss Dice")):
         assert text in words.fill("event.income_rolled", {**values, "loss_dice": loss}, ["Ana", "Ben"])
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 2.0)])
+def test_a_close_look_is_written_as_large_as_the_windows_text_and_whole(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = at_table(played(3, 60), size, text_scale=scale)
+    theme, seen = at.scene.theme, []
+    draw = board_paint.draw_text
+    monkeypatch.setattr(board_paint, "draw_text", lambda *a, **how: (seen.append((a, how)), draw(*a, **how))[1])
+    for kind in rules.book("exoplanet").content.units:
+        thing = next(thing for thing in at.scene.board.things if thing.name == f"market:{kind.id}")
+        assert at.scene.board.inspect(at.app.surface, thing)
+        (_, _, text, rest), how = seen[-1]
+        assert text_height(theme, text, rest.w, size=how["size"]) <= rest.h
+        assert pygame.Rect((0, 0), size).contains(rest)
+        assert scale > 1.5 or how["size"] >= 13
 
 
 def test_a_traits_tip_names_all_the_units_that_roll_it() -> None:
