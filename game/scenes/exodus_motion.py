@@ -251,6 +251,7 @@ ACTS: dict[str, Callable[[Any, list[Any]], Act | None]] = {
     "ship_moved": _moved, "ship_built": _built, "income_taken": _income, "mined": _mined,
     "population_grown": _grown, "technology_learned": _learned, "proposals_revealed": exodus_reveals.proposals,
     "decision_made": exodus_reveals.decision, "bids_revealed": exodus_reveals.bids,
+    "votes_revealed": exodus_reveals.bids,
     "cards_shown": exodus_reveals.shown, "cube_landed": _landed, "cube_mounted": _mounted,
     "battle_rolled": exodus_fire.battle, "resistance_rolled": exodus_fire.battle,
     "rocket_rolled": exodus_fire.range_roll, "rocket_hit": exodus_fire.rocket_hit, "ship_hit": exodus_fire.hit,

@@ -59,10 +59,11 @@ def decision(board: ExodusBoard, group: list[Any]) -> Act:
 
 
 def bids(board: ExodusBoard, group: list[Any]) -> Act:
-    """All bids beside each other."""
+    """All bids beside each other, and what each voted for."""
     event = group[0]
+    cards = getattr(event, "cards", [""] * len(event.seats))
     wide, high, gap = board.px(130), board.px(120), board.px(10)
-    rows = list(zip(event.seats, event.cards, event.bids, strict=True))
+    rows = list(zip(event.seats, cards, event.bids, strict=True))
     wide = min(wide, (board.rect.w - gap) // max(1, len(rows)) - gap)
     left = board.rect.centerx - (len(rows) * (wide + gap) - gap) // 2
 

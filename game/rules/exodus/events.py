@@ -58,11 +58,18 @@ class ProposalsRevealed(Event, tag="proposals_revealed"):
     cards: list[str]
 
 
-class BidsRevealed(Event, tag="bids_revealed"):
-    """By seat: the card voted for ("" an invalid bid or none), and the C.P. paid."""
+class VotesRevealed(Event, tag="votes_revealed"):
+    """By seat: the card voted for (`no_card`: an invalid vote or none), and the C.P. paid."""
 
     seats: list[int]
     cards: list[str]
+    bids: list[int]
+
+
+class BidsRevealed(Event, tag="bids_revealed"):
+    """By seat: the C.P. paid for the order of play."""
+
+    seats: list[int]
     bids: list[int]
 
 

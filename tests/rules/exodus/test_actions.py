@@ -654,5 +654,6 @@ def test_nothing_can_be_given_to_another_player() -> None:
         other = tracks(table, 1 - seat)
         happened = table.play(chance.choice(table.decision.ids()))
         if {tag(e) for e in happened} & {"traded", "ship_built", "part_moved"}:
-            mine = [e for e in happened if tag(e) in ("income_taken", "gained", "bids_revealed", "banked")]
+            paid = ("income_taken", "gained", "votes_revealed", "bids_revealed", "banked")
+            mine = [e for e in happened if tag(e) in paid]
             assert mine or tracks(table, 1 - seat) == other

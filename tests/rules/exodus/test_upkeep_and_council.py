@@ -355,7 +355,7 @@ def test_bids_are_secret_until_all_are_sealed_and_everybody_pays() -> None:
     hidden = table.view(1).agenda[-1].choices[0]
     assert hidden.chosen == "?" and table.view(0).agenda[-1].choices[0].chosen == "vote:A bid:10"
     happened = secretly(table, Ben="vote:B bid:3", Cem="vote:A bid:0")
-    assert events(happened, "bids_revealed")[0].bids == [10, 3, 0]
+    assert events(happened, "votes_revealed")[0].bids == [10, 3, 0]
     assert [tracks(table, s)[0] for s in range(3)] == [0, 7, 10]
     with pytest.raises(rules.IllegalMove):
         table.play("bid:1")
@@ -376,8 +376,9 @@ def test_the_printed_example_of_a_vote() -> None:
     step.choices = [Sealed(seat, text, seat != 4) for seat, text in enumerate(chosen)]
     table.decision = table.game.advance()
     happened = play(table, "seal")
-    shown = events(happened, "bids_revealed")[0]
-    assert shown.bids == [3, 4, 0, 0, 1] and shown.cards[4] == "", "the invalid bid is paid and adds nothing"
+    shown = events(happened, "votes_revealed")[0]
+    assert rules.say(shown, table).endswith("Large Fleet, no card and bid 3, 4, 0, 0, 1 C.P.")
+    assert shown.bids == [3, 4, 0, 0, 1] and shown.cards[4] == "no_card", "the invalid bid is paid and adds nothing"
     assert [tracks(table, s)[0] for s in range(5)] == [7, 6, 10, 10, 9]
     assert asked(table) == ("Dora", "choose_proposal") and offered(table) == [
         "decide:open_skies",

@@ -16,6 +16,7 @@ from ..events import (
     OrderSet,
     ProposalsRevealed,
     StageBegun,
+    VotesRevealed,
 )
 from ..metrics import metric
 from ..modifiers import number
@@ -24,6 +25,7 @@ from .decrees import enact
 from .free import FreeSecretly
 
 LETTERS = ("A", "B", "C")
+NO_CARD = "no_card"
 
 
 class CouncilStage(Step, tag="council"):
@@ -81,8 +83,8 @@ class Vote(FreeSecretly, tag="vote"):
         for seat, bid in paid.items():
             g.players[seat].cp -= bid
         spaces = dict(zip(LETTERS, g.state.proposals, strict=False))
-        cards = [spaces.get(letters[seat][0], "") if len(letters[seat]) == 1 else "" for seat in paid]
-        g.emit(BidsRevealed(list(paid), cards, list(paid.values())))
+        cards = [spaces.get(letters[seat][0], NO_CARD) if len(letters[seat]) == 1 else NO_CARD for seat in paid]
+        g.emit(VotesRevealed(list(paid), cards, list(paid.values())))
         weight = number(g, "vote_token_weight", g.content.numbers.vote_token_weight.value).total
         totals = count_votes(letters, paid, len(g.state.proposals), weight)
         tied = [g.state.proposals[n] for n, total in enumerate(totals) if total == max(totals)]
@@ -204,7 +206,7 @@ class ElectionBids(FreeSecretly, tag="election_bids"):
         paid = {seat: int(parts[0].partition(":")[2]) for seat, parts in choices.items()}
         for seat, bid in paid.items():
             g.players[seat].cp -= bid
-        g.emit(BidsRevealed(list(paid), [""] * len(paid), list(paid.values())))
+        g.emit(BidsRevealed(list(paid), list(paid.values())))
         settle(g, paid)
 
 
