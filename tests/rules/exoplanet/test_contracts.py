@@ -45,9 +45,9 @@ def test_installation_is_paid_separately_in_the_next_turn() -> None:
 @pytest.mark.rule("EXR-CON-04", "EXR-AMB-11")
 @pytest.mark.parametrize(("unit", "other"), [("tower", "plant"), ("plant", "tower")])
 def test_one_tower_and_one_plant_in_the_whole_game(unit: str, other: str) -> None:
-    table = position(world(), world(), step="contracts", seats=4)
+    table = position(world(), world(), step="contracts", seats=4, market={"tower": 2, "plant": 2})
     play(table, f"contract:{unit}", "pass", "pass", "pass")
-    assert facts(table)["market"][unit] > 0
+    assert facts(table)["market"][unit] == 1
     assert refused(table, f"contract:{unit}") == "EXR-CON-04"
     play(table, f"contract:{other}")
     assert stock(table) == {unit: 1, other: 1}

@@ -77,7 +77,6 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ("supply below the Stockpiles", supply("outpost", {3: 5}), "units[0].house.supply.3", "at least 6, for a"),
     ("supply beyond the table", supply("lab", {6: 121}), "units[8].house.supply.6", "at most 120, not 121"),
     ("no piece for two", supply("lab", {2: -1}), "units[8].house.supply.2", "at least 0"),
-    ("fewer pieces for more players", supply("lab", {4: 2}), "units[8].house.supply.4", "the 3 of 3 players, not 2"),
     ("no supply for six", lambda d: unit(d, "lab")["house"]["supply"].pop(6), "house.supply", "for 2 to 6 players"),
     ("supply for seven", supply("lab", {7: 9}), "units[8].house.supply", "each for 2 to 6 players"),
     ("half a piece", supply("lab", {3: 2.5}), "units[8].house.supply", "Expected `int`, got `float`"),
