@@ -59,10 +59,12 @@ def _side(
     surface: Surface, board: ExodusBoard, place: Rect, mark: Surface, win: float, texts: list[str], tone: Color,
     size: float,
 ) -> None:  # fmt: skip
-    """Emblem, chance, losses; the losses as long as they have room for."""
+    """Emblem, chance, losses; chance and losses as long as they have room for."""
     surface.blit(mark, (place.x, place.centery - mark.get_height() // 2))
     x = place.x + mark.get_width() + board.px(6)
-    used = write(surface, board, say("win_odds", n=round(100 * win)), (x, place.centery), size, "bold", tone)
+    chances = [say(key, n=round(100 * win)) for key in ("win_odds", "win_short")]
+    chance = next((t for t in chances if text_width(board, t, size, "bold") <= place.right - x), chances[-1])
+    used = write(surface, board, chance, (x, place.centery), size, "bold", tone)
     room = Rect(used.right + board.px(8), place.y, place.right - used.right - board.px(8), place.h)
     text = next((t for t in texts if text_width(board, t, 0.8 * size) <= room.w), "")
     if text:

@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules import Table
-from game.scenes import exodus_dice, exodus_panel
+from game.scenes import exodus_dice, exodus_odds, exodus_panel
 from game.scenes.table_games import Thing
 from game.ui.sound import NAMES
 from tests.scenes.exoduses import armed, choose_by_clicks, hands, hex_point, lively, played, watched
@@ -32,6 +32,23 @@ def test_the_odds_of_a_fight_stand_beside_the_hits_and_follow_them() -> None:
     board.forecast.fights.clear()
     here.scene.restale()
     assert here.picture() != shown
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 600), 2.0), ((1280, 720), 1.0)])
+def test_the_chances_of_the_sides_stay_apart(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = hands(played("assign_hits", turn=2, seed=9), size=size, text_scale=scale)
+    board: Any = here.scene.board
+    (fight,) = board.forecast.fights
+    written: list[pygame.Rect] = []
+    write = exodus_odds.write
+    monkeypatch.setattr(exodus_odds, "write", lambda *args: (written.append(write(*args)), written[-1])[1])
+    row = pygame.Rect(0, 0, board.px(150) * len(fight.sides), board.px(40))
+    exodus_odds.strip(here.app.surface, board, row, fight)
+    cell = row.w // len(fight.sides)
+    assert len(written) >= len(fight.sides)
+    assert all(text.x // cell == (text.right - 1) // cell for text in written)
 
 
 def test_one_hit_all_hits_and_the_advice_of_the_rulebook_are_each_one_click() -> None:
