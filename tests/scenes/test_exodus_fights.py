@@ -42,13 +42,15 @@ def test_the_chances_of_the_sides_stay_apart(
     board: Any = here.scene.board
     (fight,) = board.forecast.fights
     written: list[pygame.Rect] = []
-    write = exodus_odds.write
+    rows: list[pygame.Rect] = []
+    write, strip = exodus_odds.write, exodus_odds.strip
     monkeypatch.setattr(exodus_odds, "write", lambda *args: (written.append(write(*args)), written[-1])[1])
-    row = pygame.Rect(0, 0, board.px(150) * len(fight.sides), board.px(40))
-    exodus_odds.strip(here.app.surface, board, row, fight)
-    cell = row.w // len(fight.sides)
-    assert len(written) >= len(fight.sides)
-    assert all(text.x // cell == (text.right - 1) // cell for text in written)
+    monkeypatch.setattr(exodus_odds, "strip", lambda *args: (rows.append(args[2]), strip(*args)))
+    here.scene.restale()
+    here.app.draw()
+    assert len(rows) == 1 and len(written) >= len(fight.sides)
+    cell = rows[0].w // len(fight.sides)
+    assert all((text.x - rows[0].x) // cell == (text.right - 1 - rows[0].x) // cell for text in written)
 
 
 def test_one_hit_all_hits_and_the_advice_of_the_rulebook_are_each_one_click() -> None:
