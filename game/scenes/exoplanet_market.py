@@ -73,6 +73,7 @@ def _stack(surface: Surface, board: ExoplanetBoard, kind: Any, rect: Rect) -> No
 
 # ---------------------------------------------------------------------- the chart of all units
 COLUMNS = ("contract", "standard", "discount", "fee", "salvage", "dice", "left")
+SHARES = (1.0, 1.0, 2.1, 1.0, 1.0, 2.4, 0.8)  # of the width, by column
 
 
 def draw_chart(surface: Surface, board: ExoplanetBoard) -> None:
@@ -91,14 +92,10 @@ def draw_chart(surface: Surface, board: ExoplanetBoard) -> None:
     top = used.bottom + theme.px(4)
     kinds = content().units
     row = min((inner.bottom - top) // (len(kinds) + 1), theme.px(44))
-    first = round(inner.w * 0.36)
-    width = (inner.w - first) / (len(COLUMNS) + 1.7)
-    edges = [inner.x + first + round(width * n) for n in range(len(COLUMNS))]
-    widths = [round(width)] * len(COLUMNS)
-    edges = [
-        e + (round(width * 1.0) if n > 2 else 0) + (round(width * 0.7) if n > 5 else 0) for n, e in enumerate(edges)
-    ]
-    widths[2], widths[5] = round(width * 2), round(width * 1.7)
+    first = round(inner.w * 0.28)
+    width = (inner.w - first) / sum(SHARES)
+    widths = [round(width * share) for share in SHARES]
+    edges = [inner.x + first + round(width * sum(SHARES[:n])) for n in range(len(SHARES))]
     for key, x, w in zip(COLUMNS, edges, widths, strict=True):
         _cell(surface, board, say(f"column_{key}"), Rect(x, top, w, row), theme.muted)
     for n, kind in enumerate(kinds):
@@ -141,7 +138,9 @@ def _row(
 def rolls_or_does(kind: Any) -> str:
     """What a unit is good for, in a few words: the traits it rolls, else what it does for rolls or worlds."""
     if kind.traits:
-        return "+".join(title(TRAITS[t]) for t in kind.traits) + (f" − {title('hos')}" if kind.loss_dice else "")
+        many = {t: kind.traits.count(t) for t in kind.traits}
+        rolled = "+".join(f"{n} {title(TRAITS[t])}" if n > 1 else title(TRAITS[t]) for t, n in many.items())
+        return rolled + (f" − {title('hos')}" if kind.loss_dice else "")
     for key, dice in (("profit", kind.profit_dice), ("security", kind.loss_dice_off), ("trade", kind.trade_dice)):
         if dice:
             return say(f"does_{key}", dice=dice)

@@ -342,7 +342,7 @@ def test_the_log_puts_what_begins_a_turn_below_its_heading() -> None:
 def test_the_chart_of_units_says_what_each_is_good_for() -> None:
     units = {u.id: u for u in rules.book("exoplanet").content.units}
     does = {name: exoplanet_market.rolls_or_does(unit) for name, unit in units.items()}
-    assert does["tower"] == "HAB+HAB+H2O+RES − HOS" and does["colony"] == "HAB"
+    assert does["tower"] == "2 HAB+H2O+RES − HOS" and does["colony"] == "HAB"
     assert does["quantum_core"] == "+2 Profit Dice" and does["security"] == "−1 Loss Die"
     assert [name for name, text in does.items() if text == "–"] == ["outpost"], "an Outpost is there to be upgraded"
 
