@@ -102,7 +102,7 @@ def test_in_the_corrupt_dimension_the_last_key_waits_as_long_as_elsewhere() -> N
     """Ships that never come back are no reason to risk the Keys earlier: patience wins more games there as well."""
     avatars = {"ruin": {"at": "c01"}}
     for level in ("first-jump", "corrupt-dimension"):
-        table = last_key(marker=12, avatars=avatars, options={"difficulty": level})
+        table = last_key(marker=10, avatars=avatars, options={"difficulty": level})
         assert xodus_plan.seal_odds(chart(table), [WARSHIP]) < 0.45 and chosen(table) != "activate", level
 
 
