@@ -119,13 +119,13 @@ def test_a_key_is_taken_and_a_signal_is_read() -> None:
 
 
 def test_a_skill_roll_asks_for_company() -> None:
-    """A sealed vault asks for three successes: the more Ships, the more a step brings."""
-    vault = [{"card": "sealed-vault", "at": "a05", "revealed": True, "markers": 2}]
-    table = chart(alone("explorer", "a05", signals=vault))
+    """Unstable Technology asks for three successes and grows on a failure: alone a step does harm, together it helps."""
+    machine = [{"card": "unstable-technology", "at": "a05", "revealed": True, "markers": 3}]
+    table = chart(alone("explorer", "a05", signals=machine))
     signal = table.view.signals[0]
-    step = table.content.signals["sealed-vault"].actions[0]
+    step = table.content.signals["unstable-technology"].actions[0]
     alone_, together = (xodus_signals.step_need(table, signal, step, s).per for s in ([3], [0, 1, 3]))
-    assert 0 < alone_ < 0.5 < together
+    assert alone_ < 0 and together > 0.5
     assert len(xodus_plan.Plan(table).parties[0]) > 1
 
 
