@@ -119,7 +119,7 @@ def test_a_key_is_taken_and_a_signal_is_read() -> None:
 
 
 def test_a_skill_roll_asks_for_company() -> None:
-    """Unstable Technology asks for three successes and grows on a failure: alone a step does harm, together it helps."""
+    """Unstable Technology asks for three successes and grows on a failure: one alone does harm, together they help."""
     machine = [{"card": "unstable-technology", "at": "a05", "revealed": True, "markers": 3}]
     table = chart(alone("explorer", "a05", signals=machine))
     signal = table.view.signals[0]
