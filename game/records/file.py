@@ -273,9 +273,7 @@ def read_all(db: sqlite3.Connection, path: Path, check: bool = True) -> Record:
             whys, piloted = read_whys(db), read_piloted(db)
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
         raise _damaged(path, "header", why=error) from None
-    record = Record(
-        path=path, header=header, rows=rows, positions=positions, undone=undone, whys=whys, piloted=piloted
-    )
+    record = Record(path=path, header=header, rows=rows, positions=positions, undone=undone, whys=whys, piloted=piloted)
     if check:
         _check(record, numbers)
     return record

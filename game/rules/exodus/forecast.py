@@ -95,9 +95,7 @@ def odds_at(g: Exodus, place: str, foe: tuple[int, int] | None) -> FightOdds | N
     return odds.standing(g, g.number(place), foe)
 
 
-def _player(
-    g: Exodus, seat: int, build: dict[str, list[Price]], upgrades: dict[str, list[Price]]
-) -> PlayerForecast:
+def _player(g: Exodus, seat: int, build: dict[str, list[Price]], upgrades: dict[str, list[Price]]) -> PlayerForecast:
     me = g.players[seat]
     ships = [next(s for s in me.ships if s.kind == n) for n in range(len(g.content.ships))]
     return PlayerForecast(
