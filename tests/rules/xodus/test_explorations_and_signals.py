@@ -297,7 +297,7 @@ def test_exploring_a_signal_reveals_it_without_a_marker_and_counts() -> None:
     happened = settle(table, "signal")
     assert events(happened, "signal_revealed")[0].card == "sealed-vault"
     found = facts(table)
-    assert found["signals"][0]["markers"] == 1
+    assert found["signals"][0]["markers"] == 2
     assert found["board"]["a05"]["exploration"] == 2
     assert found["board"]["a05"]["explored"] == 1
     assert ship(table, "explorer")["actions"] == 3
