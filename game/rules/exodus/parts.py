@@ -130,6 +130,20 @@ def covers_built_in(g: Exodus, upgrade: Upgrade, spot: Spot) -> bool:
     return g.content.ships[kind].base_cannon.slot - 1 in covered
 
 
+def frees_pair(g: Exodus, seat: int, part: Upgrade, spot: Spot, space: int) -> bool:
+    """Would a Cannon, moved to another free space of its blueprint, make room for a large one? (EPC-AMB-82)"""
+    kind, first = spot
+    before = g.players[seat].blueprints[kind].cannons
+    after = [*before]
+    for s in squares(g, kind, part, first):
+        after[s] = ""
+    for s in squares(g, kind, part, space):
+        after[s] = part.id
+    pairs = g.content.ships[kind].cannon_pairs
+    free = [sum(not cannons[a - 1] and not cannons[b - 1] for a, b in pairs) for cannons in (before, after)]
+    return free[1] > free[0]
+
+
 def free_spots(g: Exodus, seat: int, upgrade: Upgrade) -> list[Spot]:
     """Spots where a part can go without anything having to leave."""
     blueprints = g.players[seat].blueprints

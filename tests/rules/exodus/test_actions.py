@@ -479,6 +479,19 @@ def test_a_cannon_of_two_squares_changes_places_with_smaller_ones() -> None:
     assert player(table)["parts"]["war_cruiser"] == ["plasma_cannon"]
 
 
+@pytest.mark.rule("EPC-UPGRADE-06", "EPC-AMB-82")
+@pytest.mark.parametrize(
+    ("lying", "moved", "to"), [((1, 3), 3, [2]), ((1, 4), 4, [2]), ((2, 3), 2, [1, 4]), ((3, 4), 3, [1])]
+)
+def test_a_cannon_makes_room_for_a_large_one_on_its_own_blueprint(
+    lying: tuple[int, int], moved: int, to: list[int]
+) -> None:
+    parts = {"war_cruiser": {f"cannon:{n}": "ssl_cannon" for n in lying}}
+    table = performing("research", parts=parts)
+    play(table, "rearrange", f"part:war_cruiser:cannon:{moved}")
+    assert offered(table, "place:war_cruiser") == [f"place:war_cruiser:cannon:{n}" for n in to]
+
+
 @pytest.mark.rule("EPC-UPGRADE-07")
 def test_political_cards_change_prices_of_upgrades() -> None:
     table = performing(
@@ -564,6 +577,19 @@ def test_mining_refills_counters_of_own_planets_up_to_their_maximum(known: list[
         play(table, "mine:nu_kua" if n != 3 and "mine:nu_kua" in offered(table) else "mine:sol")
     assert table.decision is None and tracks(table) == before
     assert place(table, "nu_kua")["counter"] + place(table, "sol")["counter"] == 1 + amount
+
+
+@pytest.mark.rule("EPC-MINING-02", "EPC-RESEARCH-10", "EPC-RESIST-06")
+def test_advanced_mining_learned_while_mining_works_at_once() -> None:
+    places = {"nu_kua": {"cubes": {"Ana": 1}, "counter": 0}, "sol": {"cubes": {"Ana": 1}, "counter": 0}}
+    table = performing("mining", won=["II-05"], rest={"places": places})
+    play(table, "mine:nu_kua", "cash:II-05", "learn:advanced_mining")
+    assert table.decision is not None and table.decision.prompt.values["n"] == 8 - 1
+    table = position(
+        {"perform": "mining"}, options={"mining_dice": True}, places=places, players={"Ana": {"won": ["II-05"]}}
+    )
+    play(table, "sure:3", "cash:II-05", "learn:advanced_mining")
+    assert table.decision is not None and table.decision.prompt.values["n"] == 3, "that was chosen before"
 
 
 @pytest.mark.rule("EPC-MINING-04", "EPC-HINT-02")

@@ -203,6 +203,21 @@ def test_a_won_card_can_be_cashed_in_for_the_tax() -> None:
     assert tracks(table) == (5, 1, 0)
 
 
+@pytest.mark.rule("EPC-UPKEEP-15", "EPC-UPKEEP-20", "EPC-RESIST-06")
+def test_a_won_card_can_be_cashed_in_for_the_tax_of_a_second_take() -> None:
+    me = {"cp": 1, "technologies": ["axinium_refinery"], "won": ["I-02"]}
+    table = income({"charun": {**ON, "counter": 2}}, axinium=0, **me)
+    assert asked(table) == ("Ana", "refine") and offered(table) == ["cash:I-02", "done"]
+    play(table, "cash:I-02", "take:charun")
+    assert tracks(table) == (5, 2, 0) and table.decision is None
+    for nothing_to_pay_for in (
+        income({"charun": {**ON, "counter": 1}}, axinium=0, **me),
+        income({"charun": {**ON, "counter": 2}}, axinium=9, **me),
+        income({"charun": {**ON, "counter": 2}}, axinium=0, **{**me, "technologies": []}),
+    ):
+        assert nothing_to_pay_for.decision is None
+
+
 @pytest.mark.rule("EPC-RESIST-06", "EPC-AMB-38", "EPC-RESEARCH-10", "EPC-UPKEEP-05", "EPC-UPKEEP-22")
 @pytest.mark.parametrize(
     ("technology", "found"), [("expert_cloning", (14, 1, 4)), ("advanced_politics", (15, 1, 3)), (None, (14, 1, 3))]

@@ -13,7 +13,7 @@ from ...engine.simultaneous import SEAL, Secretly
 from ..content import Technology, Upgrade
 from ..effects import GainResources, GainTechnology, GainUpgrade
 from ..events import Gained, PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
-from ..parts import Spot, check_shields, covers_built_in, laid, lay, lift, lying, part_at, spots, squares
+from ..parts import Spot, check_shields, covers_built_in, frees_pair, laid, lay, lift, lying, part_at, spots, squares
 from ..state import Exodus, Rocket
 
 REARRANGE = Option("rearrange", Text("option.rearrange"), "button:rearrange")
@@ -130,12 +130,16 @@ def may_rearrange(g: Exodus, seat: int) -> bool:
 def _goals(g: Exodus, seat: int, part: Upgrade, spot: Spot) -> Iterator[Spot]:
     """Where a part may go: onto a free spot, or in exchange with others of its kind that have room where it was.
 
-    On its own blueprint only a Cannon gains by it, where it covers or uncovers the built-in one.
+    On its own blueprint only a Cannon gains by it, where it covers or uncovers the built-in one or makes room for a
+    large one.
     """
     blueprints = g.players[seat].blueprints
     for goal in spots(g, part):
         there = lying(g, blueprints[goal[0]], goal[0], part, goal[1])
-        if goal[0] == spot[0] and covers_built_in(g, part, goal) == covers_built_in(g, part, spot):
+        if goal[0] == spot[0] and not (
+            covers_built_in(g, part, goal) != covers_built_in(g, part, spot)
+            or (part.kind == "cannon" and not there and frees_pair(g, seat, part, spot, goal[1]))
+        ):
             continue
         if not there or (there != [part.id] and all(g.content.upgrades[x].size <= part.size for x in there)):
             yield goal

@@ -44,8 +44,7 @@ class Perform(Step, tag="perform"):
             g.then(BuyUpgrades(self.seat, self.source))
         elif self.action == "mining":
             dice = g.state.options["mining_dice"]
-            sure = amount(g, self.seat, "mining_amount", extra(g, self.source)).total
-            g.then(MiningAmount(self.seat, self.source) if dice else Mining(self.seat, sure))
+            g.then(MiningAmount(self.seat, self.source) if dice else Mining(self.seat, self.source))
         elif self.action == "trade":
             g.then(Trade(self.seat))
 
@@ -296,18 +295,30 @@ class MiningAmount(Step, tag="mining_amount"):
             return
         left, dice = roll_choice(g, self.seat, "mining_amount", option, extra(g, self.source))
         g.emit(MiningRolled(self.seat, left, dice))
-        g.then(Mining(self.seat, left))
+        g.then(Mining(self.seat, self.source, chosen=left))
 
 
 class Mining(Step, tag="mining"):
-    """One resource at a time onto Planets with own Population, up to their printed maximum. EPC-MINING-01 to 06."""
+    """One resource at a time onto Planets with own Population, up to their printed maximum. EPC-MINING-01 to 06.
+
+    `done`: resources added so far; `chosen`: how many the variant's choice gave, -1 outside the variant, where a
+    technology from a card cashed in meanwhile raises their number at once (EPC-RESEARCH-10).
+    """
 
     asks = True
     seat: int
-    left: int
+    source: str
+    done: int = 0
+    chosen: int = -1
+
+    def _left(self, g: Exodus) -> int:
+        if self.chosen >= 0:
+            return self.chosen - self.done
+        return amount(g, self.seat, "mining_amount", extra(g, self.source)).total - self.done
 
     def ask(self, g: Exodus) -> Decision | None:
-        if not self.left:
+        left = self._left(g)
+        if not left:
             return None
         options = [
             g.content.option(f"mine:{g.name(n)}", "mine", f"hex:{g.name(n)}", place=g.name(n))
@@ -317,7 +328,7 @@ class Mining(Step, tag="mining"):
         if not options:
             return None
         options += free_options(g, self.seat)
-        return Decision(self.seat, Text("prompt.mining", {"n": self.left}), [*options, DONE], "mining")
+        return Decision(self.seat, Text("prompt.mining", {"n": left}), [*options, DONE], "mining")
 
     def blocked(self, g: Exodus) -> Iterator[Refusal]:
         for n, place in enumerate(g.places):
@@ -336,7 +347,7 @@ class Mining(Step, tag="mining"):
         place = g.places[g.number(name)]
         place.counter += 1
         g.emit(Mined(self.seat, name, place.counter))
-        g.then(Mining(self.seat, self.left - 1))
+        g.then(Mining(self.seat, self.source, self.done + 1, self.chosen))
 
 
 # ---------------------------------------------------------------------- Trade

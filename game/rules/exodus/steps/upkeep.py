@@ -107,6 +107,16 @@ def can_take(g: Exodus, seat: int, place: int) -> bool:
     return resource == "cp" or (getattr(me, resource) < g.content.numbers.cap.value and tax(g, seat) <= me.cp)
 
 
+def _lacks_tax(g: Exodus, seat: int, place: int) -> bool:
+    """Is it only the tax that a unit's taking lacks?"""
+    room = getattr(g.players[seat], _resource(g, place)) < g.content.numbers.cap.value
+    return g.places[place].counter > 0 and room and not can_take(g, seat, place)
+
+
+def _cash(free: list[Option]) -> list[Option]:
+    return [o for o in free if o.id.startswith("cash:")]
+
+
 class TakeUnits(Step, tag="take_units"):
     """The basic Axinium and Phasium: taken without asking as long as tax and cap allow all of it. EPC-AMB-11."""
 
@@ -152,8 +162,7 @@ class Units(Step, tag="units"):
             return Decision(
                 self.seat, Text("prompt.units"), [*options, *(_take_option(g, n) for n in second), *free], "units"
             )
-        # a won card may still pay the tax
-        cash = [o for o in free if o.id.startswith("cash:")]
+        cash = _cash(free)  # a won card may still pay the tax
         return Decision(self.seat, Text("prompt.units"), [*cash, DONE], "units") if cash else None
 
     def blocked(self, g: Exodus) -> Iterator[Refusal]:
@@ -225,7 +234,8 @@ class Refine(Step, tag="refine"):
         left = self.left(g)
         possible = [n for n in dict.fromkeys(left) if can_take(g, self.seat, n)]
         if not possible:
-            return None
+            cash = _cash(free_options(g, self.seat)) if any(_lacks_tax(g, self.seat, n) for n in left) else []
+            return Decision(self.seat, Text("prompt.refine"), [*cash, DONE], "refine") if cash else None
         options = [_take_option(g, n) for n in possible]
         if len(left) > 1 and self._all_possible(g, left):
             options.append(TAKE_ALL)
