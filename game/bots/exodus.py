@@ -11,7 +11,7 @@ from game import rules
 from game.rules import Decision, Table
 
 from . import exodus_rockets
-from .exodus_fleet import Fleet, chosen_parts
+from .exodus_fleet import Fleet, by_lot, chosen_parts
 from .exodus_value import CP, Outlook, own, value
 from .exodus_why import why
 from .simple import EasyBot
@@ -82,6 +82,7 @@ class ExodusBot(ExodusEasyBot):
         self.reason = None
         if len(decision.options) == 1:
             return decision.options[0].id
+        decision = by_lot(view, decision)
         decide = self._by_kind.get(decision.kind)
         chosen = decide(view, decision) if decide else super().choose(view, decision)
         self.reason = why(view, decision.seat, chosen)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import Any
 
+import msgspec
+
+from game.rules import Decision
+
 from . import exodus_war
-from .exodus_value import CP, Outlook, tag
+from .exodus_value import CP, DIGITS, Outlook, tag
 
 LATER = 0.75
 """How much is left of a gain that has to wait for one more Conquest stage."""
@@ -15,6 +20,27 @@ HIGH_COUNCIL = 5.0
 HEX = 2.0
 STRONG = 4
 """Dice times hits from which a ship goes to war."""
+
+
+def lots(view: Any, seat: int) -> dict[str, int]:
+    """A rank for each hex, by its name, to settle what is worth the same to a seat; drawn anew for each stage.
+
+    It goes by names, not by numbers: Planets are dealt at random, so it favours no seat and no corner of the map.
+    """
+    names = sorted(place.planet for place in view.places)
+    Random(f"{view.places[view.players[seat].home].planet} {view.turn} {view.conquest}").shuffle(names)
+    return {name or "high_council": n for n, name in enumerate(names)}
+
+
+def by_lot(view: Any, decision: Decision) -> Decision:
+    """The same decision with the options that name hexes in the order of lots, not of the map's numbers."""
+    drawn = lots(view, decision.seat)
+    rank = {o.id: drawn[o.at.removeprefix("hex:")] for o in decision.options if o.at.startswith("hex:")}
+    if not rank:
+        return decision
+    hexes = iter(sorted((o for o in decision.options if o.id in rank), key=lambda o: rank[o.id]))
+    options = [next(hexes) if o.id in rank else o for o in decision.options]
+    return msgspec.structs.replace(decision, options=options)
 
 
 class Fleet:
@@ -27,14 +53,12 @@ class Fleet:
         self.ships = [s for s in self.me.ships if s.hex >= 0]
         self.final = self.look.stages <= 1
         self.names = [p.planet or "high_council" for p in view.places]
+        drawn = lots(view, seat)
+        self.lots = [drawn[name] for name in self.names]
         self.sure = self.look.knows(seat, "landing_maneuver")
         self.weight = 0.55 + 0.45 * (1 - self.look.ahead)
         self.hides = self.look.hides(seat)
         self._bases: dict[int, list[int]] = {}
-
-    def _lot(self, n: int) -> int:
-        """Where two hexes are worth the same: a draw that favours no corner of the map, hexes being numbered across."""
-        return (37 * n + 17 * self.seat + 29 * self.look.turn + 41 * self.look.stages) % 101
 
     def ship_id(self, ship: Any) -> str:
         """Such as `fighter-2`."""
@@ -84,8 +108,8 @@ class Fleet:
             if self.look.places[n].resistance and steps and not self.hides:
                 worth *= 0.35
             if worth > 0.05:
-                found.append((worth, n))
-        return sorted(found, key=lambda pair: (-pair[0], self._lot(pair[1])))
+                found.append((round(worth, DIGITS), n))
+        return sorted(found, key=lambda pair: (-pair[0], self.lots[pair[1]]))
 
     # ------------------------------------------------------------------ fights
     def _side(self, seat: int, ships: Iterable[Any]) -> exodus_war.Side:
@@ -178,15 +202,14 @@ class Fleet:
     def _attacks(self, todo: list[Any], goals: dict[int, int], index: dict[int, int]) -> None:
         """Fights that are worth it, the best first, each with as many ships as it takes of those that can be there."""
         idle = list(todo)
-        contested = [n for n in range(len(self.names)) if self.enemies(n) or self.guards(n)]
-        contested.sort(key=self._lot)
+        contested = [n for n in self._drawn() if self.enemies(n) or self.guards(n)]
         while idle:
             best, best_worth, best_group = -1, 0.6, idle
             for n in contested:
                 able = [s for s in idle if n == s.hex or n in self._within(s)]
                 there = [self.me.ships[k] for k, goal in goals.items() if goal == n]
                 for group in self._groups(able):
-                    worth = self._attack(n, group, there)
+                    worth = round(self._attack(n, group, there), DIGITS)
                     if worth > best_worth:
                         best, best_worth, best_group = n, worth, group
             if best < 0:
@@ -206,6 +229,10 @@ class Fleet:
             worth -= 0.8 * HEX * (len(group) if there else len(group) - 1)
             return worth + (HIGH_COUNCIL * alive if n == 0 and not there else 0.0)
         return worth - 0.05 * len(group)
+
+    def _drawn(self) -> list[int]:
+        """All hexes in the order of lots."""
+        return sorted(range(len(self.names)), key=self.lots.__getitem__)
 
     def _within(self, ship: Any) -> list[int]:
         return list(self.look.board.within(ship.hex, self.look.reach(self.seat, ship)))
@@ -228,15 +255,15 @@ class Fleet:
         lead = max(strong, key=self.power)
         reach = self.look.reach(self.seat, lead)
         best, best_worth = -1, 0.6
-        for n in range(len(self.names)):
+        for n in self._drawn():
             steps = self.steps(lead.hex, n, reach)
             if 1 < steps < self.look.stages and (self.guards(n) or self.enemies(n)):
-                worth = self.battle(n, strong) * LATER ** (steps - 1)
+                worth = round(self.battle(n, strong) * LATER ** (steps - 1), DIGITS)
                 if worth > best_worth:
                     best, best_worth = n, worth
         for ship in strong if best >= 0 else []:
             hexes = [ship.hex, *(n for n in self._within(ship) if not self.guards(n) and not self.enemies(n))]
-            goal = min(hexes, key=lambda n: (self.look.board.distance(n, best), self._lot(n)))
+            goal = min(hexes, key=lambda n: (self.look.board.distance(n, best), self.lots[n]))
             goals[index[id(ship)]] = goal
 
     def _best_hex(self, ship: Any, goals: dict[int, int], planned: dict[int, int]) -> int:
@@ -247,7 +274,7 @@ class Fleet:
         for n, goal in goals.items():
             with_it.setdefault(goal, []).append(self.me.ships[n])
         worth = {n: self._at(ship, n, reach, taken, planned, with_it.get(n, [])) for n in hexes}
-        return max(hexes, key=lambda n: (worth[n], n == ship.hex, self._lot(n)))
+        return max(hexes, key=lambda n: (round(worth[n], DIGITS), n == ship.hex, -self.lots[n]))
 
     def _at(self, ship: Any, n: int, reach: int, taken: set[int], planned: dict[int, int], with_it: list[Any]) -> float:
         """What a ship is worth in a hex after this stage, beside those that will be there `with_it`."""
@@ -317,7 +344,7 @@ class Fleet:
 
     def shift(self) -> tuple[int, int] | None:
         """With Civilian Ships: the cube that does most elsewhere, as (from, to); None where none does."""
-        settled = [n for n, p in enumerate(self.look.places) if p.cubes[self.seat] and self.look.planet(n)]
+        settled = [n for n in self._drawn() if self.look.places[n].cubes[self.seat] and self.look.planet(n)]
         best: tuple[float, int, int] | None = None
         for start in settled:
             kept = 2 if start == self.me.home and not self.final else 1
@@ -337,7 +364,7 @@ class Fleet:
         for k in range(1, min(4, spare) + 1):
             loss = self.cubes(start, 0) - self.cubes(start, -k)
             best = max(best, (self.gain(goal, k) - loss) / k)
-        return best
+        return round(best, DIGITS)
 
 
 def chosen_parts(view: Any, seat: int) -> list[str]:

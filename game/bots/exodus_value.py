@@ -45,6 +45,8 @@ CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_
 _armed: dict[tuple[Any, ...], tuple[int, int]] = {}
 """Dice and shields by kind of ship and what lies on its blueprint."""
 MOST_ARMED = 5_000
+DIGITS = 6
+"""Worths alike so far are the same: sums over the map in another order differ behind that."""
 
 
 def tag(step: Any) -> str:
@@ -349,7 +351,7 @@ class Worth:
 def own(view: Any, seat: int, learning: bool = True) -> float:
     """The worth of one seat with the fights that it may look forward to; for what changes nothing of the others."""
     look = Outlook(view)
-    return Worth(look, seat).total() + exodus_plan.war(look, seat, learning)
+    return round(Worth(look, seat).total() + exodus_plan.war(look, seat, learning), DIGITS)
 
 
 def value(view: Any, seat: int) -> float:
@@ -361,4 +363,4 @@ def value(view: Any, seat: int) -> float:
         return by_outcome(view, seat)
     look = Outlook(view)
     worth = [Worth(look, s).total() for s in range(len(view.players)) if s != seat]
-    return own(view, seat) - 0.5 * max(worth) - 0.5 * sum(worth) / len(worth)
+    return round(own(view, seat) - 0.5 * max(worth) - 0.5 * sum(worth) / len(worth), DIGITS)
