@@ -184,15 +184,18 @@ def test_one_graviton_hit_destroys_the_planet_and_all_on_it_but_its_own_rockets_
 
 
 @pytest.mark.rule("EPC-WMD-17", "EPC-AMB-41")
-def test_a_rocket_fires_once_a_turn_and_again_in_the_next() -> None:
+@pytest.mark.parametrize("forbidden", [False, True])
+def test_a_rocket_fires_once_a_turn_and_again_in_the_next(forbidden: bool) -> None:
     table = firing("hypersonic_rocket", damage=[1, 1, 1, 1, 1])
     play(table, "target:xi")
     assert place(table, "chaska")["fired"] == 1 and place(table, "chaska")["rockets"] == ["hypersonic_rocket"]
     from game.rules.exodus.steps.wmd import WmdStage
 
+    table.state.resolutions = ["rocket_moratorium"] if forbidden else []
     table.game.instead(WmdStage())
     table.decision = table.game.advance()
-    assert asked(table) == ("Ana", "assign_target") and place(table, "chaska")["fired"] == 0
+    assert place(table, "chaska")["fired"] == 0, "the markers are turned back, whether or not Rockets may fire"
+    assert table.decision is None if forbidden else asked(table) == ("Ana", "assign_target")
 
 
 @pytest.mark.rule("EPC-WMD-19", "EPC-TURN-02")

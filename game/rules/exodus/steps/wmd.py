@@ -16,11 +16,11 @@ class WmdStage(Step, tag="wmd_stage"):
 
     def run(self, g: Exodus) -> None:
         g.emit(StageBegun("wmd", g.state.turn))
-        if g.forbidden("fire_wmd"):
-            return
         for place in g.places:
             for rocket in place.rockets:
                 rocket.fired = False
+        if g.forbidden("fire_wmd"):
+            return
         seats = reversed(g.state.order)
         g.then(*(step for seat in seats for step in (FreeMoment(seat, "wmd"), AssignTargets(seat, []))), Fire())
 
