@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
-from game.rules import Decision
+from game.rules import Decision, Event, Option
 from game.scenes.board_map import WHEEL, MapView
+from game.scenes.table_frame import draw_seat
 from game.scenes.table_games import Thing
+from game.scenes.tabletop import ScoreRow
 from game.settings import SeatSetup
 from game.ui.ahead import Draw, Rehearsal
 from game.ui.emblems import emblem
@@ -26,7 +28,11 @@ KEY_PAN = 60  # pixels of the design by which a key moves the map
 
 
 class Board:
-    """The part of any board that remembers what was drawn where."""
+    """The part of any board that remembers what was drawn where, and that answers what a game has no need of."""
+
+    seats_left = False
+    has_autopilot = False
+    pilots: set[str] | None = None
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         self.app = app
@@ -99,6 +105,55 @@ class Board:
 
     def draw_drag(self, surface: Surface, name: str, point: tuple[int, int]) -> None:
         """Draw a thing in the player's hand."""
+
+    def act(self, thing: Thing) -> list[str] | None:
+        """What a click on a thing does besides choosing an option: nothing special."""
+        return None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take what moves the board under the window: it lies still."""
+        return False
+
+    def detail_of(self, option: Option) -> str:
+        """More about an option in the list of choices."""
+        return ""
+
+    def closing_rows(self, event: Event) -> Sequence[ScoreRow]:
+        """Lines for the score sheet about the last thing that happened."""
+        return ()
+
+    def seat_order(self, view: Any) -> Sequence[int]:
+        """The seats as they stand beside the board."""
+        return range(len(self.seats))
+
+    def draw_seat(self, surface: Surface, rect: Rect, view: Any, seat: int, active: bool) -> None:
+        """Draw what everybody may know of a seat."""
+        draw_seat(surface, self.theme, rect, self, view, seat, self.seats[seat], active)
+
+    def look_at_seat(self, seat: int) -> None:
+        """A seat has been clicked."""
+
+    def tick(self) -> bool:
+        """Whether something else is to be shown as time passes."""
+        return False
+
+    def own_answer(self, decision: Decision) -> str:
+        """What the window answers instead of a seat: nothing."""
+        return ""
+
+    def left_to_autopilot(self, decision: Decision) -> bool:
+        """Whether a decision concerns only what the autopilot steers."""
+        return False
+
+    def take_over(self, decision: Decision) -> None:
+        """Steer by hand again what a decision concerns."""
+
+    def switch_all(self) -> None:
+        """Leave everything to the autopilot that can be left, or nothing any more."""
+
+    def left_by(self, seat: int) -> list[str]:
+        """What of a seat can be left to the autopilot."""
+        return []
 
 
 class FittedBoard(Board):

@@ -19,7 +19,7 @@ from game.scenes.handover import HandOverScene
 from game.scenes.played import note_finished
 from game.scenes.table_autopilot import Autopilot
 from game.scenes.table_bots import BotSeats
-from game.scenes.table_frame import Frame, draw_ground, draw_headings, draw_seat, draw_top, frame_for
+from game.scenes.table_frame import Frame, draw_ground, draw_headings, draw_top, frame_for
 from game.scenes.table_games import GameBoard, board_of
 from game.scenes.table_hint import Hint
 from game.scenes.table_motion import Stage
@@ -70,7 +70,7 @@ class TableScene(Scene):
         self.choices = OptionList(Rect(0, 0, 10, 10))
         self.log = LogPanel(Rect(0, 0, 10, 10))
         self.tabs = Tabs(Rect(0, 0, 10, 10), [words("table.choices"), words("table.log")])
-        marks = [one for one in BUTTONS if one[0] != "autopilot" or hasattr(self.board, "pilots")]
+        marks = [one for one in BUTTONS if one[0] != "autopilot" or self.board.has_autopilot]
         self.buttons = {name: IconButton(Rect(0, 0, 10, 10), mark, words(f"table.{name}")) for name, mark in marks}
         self.hint = Hint(self)
         self.autopilot = Autopilot(self)
@@ -107,13 +107,11 @@ class TableScene(Scene):
         return 30 if busy or self.hint.waiting else 1000
 
     def _frame_for(self, theme: Theme) -> Frame:
-        return frame_for(theme, len(self.seats), getattr(self.board, "seats_left", False))
+        return frame_for(theme, len(self.seats), self.board.seats_left)
 
     def seat_places(self) -> list[Rect]:
         """Where each seat's panel is, by seat: in the order of play where the board knows one."""
-        ask = getattr(self.board, "seat_order", None)
-        order = ask(self.view) if ask is not None else range(len(self.seats))
-        places = dict(zip(order, self.frame.seats, strict=True))
+        places = dict(zip(self.board.seat_order(self.view), self.frame.seats, strict=True))
         return [places[seat] for seat in range(len(self.seats))]
 
     def layout(self, theme: Theme) -> None:
@@ -152,15 +150,13 @@ class TableScene(Scene):
     @gate.setter
     def gate(self, gate: Callable[[str], str] | None) -> None:
         self._gate = gate
-        if hasattr(self.board, "pilots"):
-            self.board.pilots = None
+        self.board.pilots = None
         self.rewrite_log()
         self.show(self.table.view(self.viewer()))
         self.ask()
 
     def ahead(self) -> bool:
-        make = getattr(self.board, "ahead", None)
-        return bool(make is not None and make()) or super().ahead()
+        return self.board.ahead() or super().ahead()
 
     def restale(self) -> None:
         """What lies still on the screen is no longer right."""
@@ -181,8 +177,8 @@ class TableScene(Scene):
 
     def _own_answer(self) -> str:
         """The option that the window itself plays, such as what its clock says; "" where a seat is asked."""
-        decision, ask = self.table.decision, getattr(self.board, "own_answer", None)
-        return str(ask(decision)) if ask is not None and decision is not None else ""
+        decision = self.table.decision
+        return self.board.own_answer(decision) if decision is not None else ""
 
     def _must_hand_over(self) -> bool:
         decision = self.table.decision
@@ -203,7 +199,7 @@ class TableScene(Scene):
             return
         if self.app.top is not self and self.gate is None:
             return
-        if (tick := getattr(self.board, "tick", None)) is not None and tick():
+        if self.board.tick():
             self.restale()
         if self._must_finish():
             self._finish()
@@ -290,9 +286,8 @@ class TableScene(Scene):
             return []
         colour = self.theme.seat(self.seats[self.asked.seat].colour).light
         say = partial(rules.say, table=self.table)
-        more = getattr(self.board, "detail_of", lambda option: "")
         return [
-            ListItem(o.id, say(o.label), self.hint.detail(o) or more(o), self.board.icon_of(o), colour,
+            ListItem(o.id, say(o.label), self.hint.detail(o) or self.board.detail_of(o), self.board.icon_of(o), colour,
                      marked=o.id == self.hint.option)
             for o in self.asked.options
         ]  # fmt: skip
@@ -434,9 +429,8 @@ class TableScene(Scene):
     def breakdown(self) -> Sequence[ScoreRow]:
         """The lines of the score sheet between the points by source and the buttons."""
         rows = [*self.autopilot.rows(), *self.board.breakdown(self.table.view(self.viewer()))]
-        closing = getattr(self.board, "closing_rows", None)
         events = [event for _, told in self.table.history() for event in told]
-        return [*rows, *closing(events[-1])] if closing is not None and events else rows
+        return [*rows, *self.board.closing_rows(events[-1])] if events else rows
 
     # ------------------------------------------------------------------ drawing
     def draw(self, surface: Surface) -> None:
@@ -468,12 +462,8 @@ class TableScene(Scene):
             words("table.log") if self.log.seat is None else words("table.log_of", name=self.seats[self.log.seat].name)
         )
         draw_headings(still, theme, frame, words("table.choices"), log)
-        own = getattr(self.board, "draw_seat", None)
-        for n, (place, setup) in enumerate(zip(self.seat_places(), self.seats, strict=True)):
-            if own is not None:
-                own(still, place, self.view, n, n == seat)
-            else:
-                draw_seat(still, theme, place, self.board, self.view, n, setup, n == seat)
+        for n, place in enumerate(self.seat_places()):
+            self.board.draw_seat(still, place, self.view, n, n == seat)
 
     def _prompt(self) -> str:
         decision = self.table.decision
@@ -498,6 +488,6 @@ class TableScene(Scene):
         if self.frame.tabs is None or self.tabs.active == 1:
             self.log.draw(surface, self.theme)
         if "autopilot" in self.buttons:
-            self.buttons["autopilot"].kind = "primary" if getattr(self.board, "pilots", None) else "quiet"
+            self.buttons["autopilot"].kind = "primary" if self.board.pilots else "quiet"
         for button in self.buttons.values():
             button.draw(surface, self.theme)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import records
 from game.scenes import games
 from game.scenes.played import AUTOPILOT, steered_by
+from game.scenes.table_games import GameBoard
 from game.scenes.tabletop import ScoreRow
 from game.scenes.wording import words
 
@@ -33,10 +34,10 @@ class Autopilot:
     @property
     def there(self) -> bool:
         """Whether this board has an autopilot, and the tutorial has not taken the wheels away."""
-        return getattr(self.scene.board, "pilots", None) is not None
+        return self._board.pilots is not None
 
     @property
-    def _board(self) -> Any:
+    def _board(self) -> GameBoard:
         return self.scene.board
 
     def steers(self) -> bool:
@@ -44,7 +45,7 @@ class Autopilot:
         scene, decision = self.scene, self.scene.table.decision
         if not self.there or decision is None or decision.seat not in scene.humans or scene.gate is not None:
             return False
-        return bool(self._board.left_to_autopilot(decision))
+        return self._board.left_to_autopilot(decision)
 
     def switch_all(self) -> None:
         """Leave everything of the human seats to the autopilot, or nothing any more."""
@@ -56,18 +57,19 @@ class Autopilot:
         """Whoever takes a choice back wants to choose."""
         moves = len(self.scene.table.moves)
         self.made = {number for number in self.made if number <= moves}
-        if self.steers():
-            self._board.take_over(self.scene.table.decision)
+        decision = self.scene.table.decision
+        if decision is not None and self.steers():
+            self._board.take_over(decision)
             self.keep()
 
     def keep(self) -> None:
         """Write beside the saved game what is steered now, where that has changed."""
         scene = self.scene
-        if not self.there:
+        if (pilots := self._board.pilots) is None:
             return
         before = [seat.autopilot for seat in scene.seats]
         for number, seat in enumerate(scene.seats):
-            seat.autopilot = sorted(self._board.pilots & set(self._board.left_by(number)))
+            seat.autopilot = sorted(pilots & set(self._board.left_by(number)))
         if scene.record_path is not None and before != [seat.autopilot for seat in scene.seats]:
             scene.app.report(games.keep_seats(scene.record_path, scene.seats))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+import pygame
 from pygame import Rect, Surface
 
 from game.rules import Decision, Event, Option
@@ -31,19 +32,14 @@ class Thing:
 class GameBoard(Protocol):
     """The picture of one game. It draws views, knows its places, and turns events into motion; it decides nothing.
 
-    A board may have more, and the table uses it where it is there: `seats_left` (the seats stand in a column of their
-    own), `seat_order(view)`, `draw_seat(surface, rect, view, seat, active)`, `look_at_seat(seat)` at a click on one,
-    `handle(event)` for a board that moves under the window (True: taken), and `act(thing)` for a click that is no
-    single option: the options to be chosen one after another, or None. A board with `pilots` (what of the human seats
-    is left to the autopilot; None: nothing can be) also has `left_to_autopilot(decision)`, `take_over(decision)`,
-    `switch_all()` and `left_by(seat)`, what of a seat can be left. A board with `ahead()` makes pictures of what may
-    be seen soon, a few milliseconds at a time, and says False when all are there. One with a clock has `tick()`, called
-    again and again while the table is in front, True when it shows something else, and `own_answer(decision)`: what the
-    window answers instead of a seat, "" for nothing.
+    What most games have no need of, `board.Board` answers for them.
     """
 
     multi_part: tuple[str, ...]  # kinds of decisions that are one part of a choice: Escape takes them back
     secrets: bool  # whether a seat knows what others may not: then people hand the screen over
+    seats_left: bool  # whether the seats stand in a column of their own
+    has_autopilot: bool
+    pilots: set[str] | None  # what of the human seats is left to the autopilot; None: nothing can be
     things: list[Thing]
 
     def draw(self, surface: Surface, rect: Rect, view: Any, decision: Decision | None) -> None:
@@ -111,6 +107,51 @@ class GameBoard(Protocol):
 
     def breakdown(self, view: Any) -> Sequence[ScoreRow]:
         """Lines for the score sheet."""
+
+    def closing_rows(self, event: Event) -> Sequence[ScoreRow]:
+        """Lines for the score sheet about the last thing that happened."""
+
+    def detail_of(self, option: Option) -> str:
+        """More about an option in the list of choices; "" for nothing."""
+
+    def act(self, thing: Thing) -> list[str] | None:
+        """The options to be chosen one after another at a click that is no single option; None for any other click."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take what moves the board under the window; False for anything else."""
+
+    def ahead(self) -> bool:
+        """Make pictures of what may be seen soon, for a few milliseconds; False when all are there."""
+
+    # ------------------------------------------------------------------ seats
+    def seat_order(self, view: Any) -> Sequence[int]:
+        """The seats as they stand beside the board."""
+
+    def draw_seat(self, surface: Surface, rect: Rect, view: Any, seat: int, active: bool) -> None:
+        """Draw what everybody may know of a seat."""
+
+    def look_at_seat(self, seat: int) -> None:
+        """A seat has been clicked."""
+
+    # ------------------------------------------------------------------ where a game is played against a clock
+    def tick(self) -> bool:
+        """Called again and again while the table is in front; True when something else is to be shown."""
+
+    def own_answer(self, decision: Decision) -> str:
+        """What the window answers instead of a seat; "" for nothing."""
+
+    # ------------------------------------------------------------------ where there is an autopilot
+    def left_to_autopilot(self, decision: Decision) -> bool:
+        """Whether a decision concerns only what it steers."""
+
+    def take_over(self, decision: Decision) -> None:
+        """Steer by hand again what a decision concerns."""
+
+    def switch_all(self) -> None:
+        """Leave everything to it that can be left, or nothing any more."""
+
+    def left_by(self, seat: int) -> list[str]:
+        """What of a seat can be left to it."""
 
 
 def board_of(game: str) -> Callable[[App, Sequence[SeatSetup]], GameBoard]:

@@ -84,8 +84,7 @@ class Input:
     def _board_takes(self, event: pygame.event.Event) -> bool:
         """A board that can be moved under the window takes the wheel, a drag of its ground, and some keys."""
         scene = self.scene
-        take = getattr(scene.board, "handle", None)
-        if take is None or scene.stage.active or self.carried or not take(event):
+        if scene.stage.active or self.carried or not scene.board.handle(event):
             return False
         self._pressed = None
         scene.restale()
@@ -166,8 +165,7 @@ class Input:
         scene = self.scene
         if self.over_seat >= 0 and event.button == 1:
             self._filter_log(self.over_seat)
-            if (look_at := getattr(scene.board, "look_at_seat", None)) is not None:
-                look_at(self.over_seat)
+            scene.board.look_at_seat(self.over_seat)
         if not scene.frame.board.collidepoint(event.pos):
             return False
         thing = scene.board.thing_at(event.pos)
@@ -202,8 +200,7 @@ class Input:
     def _act_on(self, thing: Thing) -> None:
         """A click or Enter on a thing: its option, else the rule that forbids it."""
         scene = self.scene
-        act = getattr(scene.board, "act", None)
-        if act is not None and (parts := act(thing)) is not None:
+        if (parts := scene.board.act(thing)) is not None:
             scene.autopilot.keep()
             self._act_in_parts(parts)
             return

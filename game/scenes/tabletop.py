@@ -80,8 +80,7 @@ def board_for(app: App, table: Table, seats: Sequence[SeatSetup]) -> Board:
     from game.scenes.table import make_table_scene
 
     board = make_table_scene(app, table.clone(), list(seats), None).board
-    if hasattr(board, "pilots"):  # nobody plays, so nobody steers
-        board.pilots = None
+    board.pilots = None  # nobody plays, so nobody steers
     return board
 
 

@@ -47,6 +47,7 @@ class XodusBoard(MapBoard):
 
     multi_part: tuple[str, ...] = MULTI_PART
     secrets = False  # what is hidden is hidden from all, so nobody hands the screen over
+    has_autopilot = True
 
     def __init__(self, app: App, seats: Sequence[SeatSetup]) -> None:
         super().__init__(app, seats, GalaxyView())
@@ -54,7 +55,7 @@ class XodusBoard(MapBoard):
         self.parts: dict[str, str] = {}  # what lies on a mat -> the place of its ship
         self.offers: xodus_offers.Layout | None = None
         self.coming: list[tuple[int, int]] = []  # places of tiles that are about to be seen
-        self.pilots: set[str] | None = set()  # the ships that the autopilot plays; None where nobody plays
+        self.pilots = set()  # the ships that the autopilot plays; None where nobody plays
         self.fit_rect = Rect(0, 0, 800, 600)  # what the galaxy is fitted into: the same for most decisions
         self.mats_rect = self.below_rect = self.rect
         self.free_rect = self.rect  # what of the map nothing lies over
