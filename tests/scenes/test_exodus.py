@@ -423,17 +423,23 @@ def test_nothing_moves_when_idle() -> None:
     assert not here.scene.dirty
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1024, 600), 1.0), ((1920, 1080), 2.0)])
-def test_what_is_asked_stands_above_the_board_in_whole(size, scale, monkeypatch) -> None:
-    here = hands(played("vote", seats=6, game="long"), (), size, text_scale=scale)
+def lines_drawn(module, monkeypatch) -> list[str]:
+    """The lines that a module draws from now on."""
     drawn: list[str] = []
-    real = text_module.render_line
+    real = module.render_line
 
     def render(theme, line, *rest):
         drawn.append(line)
         return real(theme, line, *rest)
 
-    monkeypatch.setattr(text_module, "render_line", render)
+    monkeypatch.setattr(module, "render_line", render)
+    return drawn
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1024, 600), 1.0), ((1920, 1080), 2.0)])
+def test_what_is_asked_stands_above_the_board_in_whole(size, scale, monkeypatch) -> None:
+    here = hands(played("vote", seats=6, game="long"), (), size, text_scale=scale)
+    drawn = lines_drawn(text_module, monkeypatch)
     here.scene.restale()
     here.app.draw()
     assert here.scene.asked is not None
@@ -443,14 +449,7 @@ def test_what_is_asked_stands_above_the_board_in_whole(size, scale, monkeypatch)
 
 def test_no_title_of_six_seats_is_cut_in_the_smallest_window(monkeypatch) -> None:
     here = hands(played("vote", seats=6, game="long"), (), (1024, 600))
-    drawn: list[str] = []
-    real = board_paint.render_line
-
-    def render(theme, line, *rest):
-        drawn.append(line)
-        return real(theme, line, *rest)
-
-    monkeypatch.setattr(board_paint, "render_line", render)
+    drawn = lines_drawn(board_paint, monkeypatch)
     for seat, place in enumerate(here.scene.seat_places()):
         here.scene.board.draw_seat(here.app.surface, place, here.scene.view, seat, False)
     assert {"Chancellor", "Vice-Chancellor", "Senator"} <= set(drawn)

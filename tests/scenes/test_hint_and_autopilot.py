@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -142,7 +142,7 @@ def test_the_real_player_answers_from_its_own_process() -> None:
 def test_a_ship_on_autopilot_decides_by_itself_and_the_team_stays_with_the_human(adviser: Adviser) -> None:
     at = At(xodus(0, kind="choose_ship"), ["human"])
     frames(at, 2)
-    at.scene.board.pilots = {"warship"}  # type: ignore[attr-defined]
+    at.scene.board.pilots = {"warship"}
     frames(at, 4)
     assert at.scene.asked is not None and at.scene.asked.kind == "choose_ship"
     moves = len(at.table.moves)
@@ -184,21 +184,26 @@ def test_the_wheel_can_be_taken_back_while_something_moves(adviser: Adviser) -> 
             break
     assert at.scene.stage.active
     at.click(place_of(at, "pilot:explorer"))
-    assert "explorer" not in at.scene.board.pilots  # type: ignore[attr-defined]
-    assert len(at.scene.board.pilots) == 3  # type: ignore[attr-defined]
+    assert "explorer" not in at.scene.board.pilots
+    assert len(at.scene.board.pilots) == 3
 
 
-def test_all_on_autopilot_play_a_whole_game_and_one_key_switches() -> None:
+def flown(until: Callable[[At], bool]) -> At:
+    """A whole game that one key has left to the autopilot, which plays by chance."""
     at = At(xodus(0, kind="choose_ship"), ["human"])
     chance = random.Random(1)
     at.scene.bots.choice = lambda table, dt, pace: chance.choice(table.decision.ids())  # type: ignore
     at.press(pygame.K_a, "a")
     for _ in range(4000):
         at.app.step([])
-        if at.table.outcome is not None:
+        if until(at):
             break
         assert at.scene.asked is None
-    assert at.table.outcome is not None
+    return at
+
+
+def test_all_on_autopilot_play_a_whole_game_and_one_key_switches() -> None:
+    assert flown(lambda at: at.table.outcome is not None).table.outcome is not None
 
 
 def test_taking_back_takes_the_wheel_back(adviser: Adviser) -> None:
@@ -233,7 +238,7 @@ def test_what_the_autopilot_steers_and_has_done_is_kept_with_the_game(
     for pilots in ({"warship"}, set()):
         games.resume(at.app, path)
         at.scene = at.app.top  # type: ignore[assignment]
-        assert at.scene.board.pilots == pilots  # type: ignore[attr-defined]
+        assert at.scene.board.pilots == pilots
         assert at.scene.autopilot.made == made
         at.click(place_of(at, "pilot:warship"))
     at.scene.close()
@@ -257,14 +262,7 @@ def test_a_move_of_the_autopilot_that_is_saved_at_the_second_try_is_marked(monke
 
 
 def test_a_game_that_the_autopilot_flew_says_so_on_the_score_sheet() -> None:
-    at = At(xodus(0, kind="choose_ship"), ["human"])
-    chance = random.Random(1)
-    at.scene.bots.choice = lambda table, dt, pace: chance.choice(table.decision.ids())  # type: ignore
-    at.press(pygame.K_a, "a")
-    for _ in range(4000):
-        at.app.step([])
-        if at.table.outcome is not None and not isinstance(at.app.top, TableScene):
-            break
+    at = flown(lambda at: at.table.outcome is not None and not isinstance(at.app.top, TableScene))
     first = at.scene.breakdown()[0]
     assert first.cells == ("Autopilot alone",) and "counted apart" in first.note
     (one,) = note_file.load()[0]
@@ -288,7 +286,7 @@ def test_only_ships_of_people_have_a_wheel_and_nobody_steers_in_a_replay(adviser
     seats = {s.id: s.seat for s in at.table.state.ships}
     wheels = [t.name.partition(":")[2] for t in at.scene.board.things if t.name.startswith("pilot:")]
     assert wheels and {seats[ship] for ship in wheels} == {0}
-    at.scene.board.pilots = None  # type: ignore[attr-defined]
+    at.scene.board.pilots = None
     at.scene.restale()
     at.app.draw()
     assert not [t for t in at.scene.board.things if t.name.startswith("pilot:")]
