@@ -246,8 +246,8 @@ def overridden(tmp_path: Path, name: str, old: str, new: str) -> Path:
 @pytest.mark.parametrize(
     ("name", "old", "new", "said"),
     [
-        ("cards.yaml", "copies: 10", "copeis: 10", r"cards.yaml, line \d+, .*`copeis`; did you mean 'copies'\?"),
-        ("cards.yaml", "copies: 10", "copies: ten", r"cards.yaml, line \d+, .*Expected `int`"),
+        ("cards.yaml", "copies: 10", "copeis: 10", r"cards.yaml, line \d+, .*'copeis'; did you mean 'copies'\?"),
+        ("cards.yaml", "copies: 10", "copies: ten", r"cards.yaml, line \d+, .*a whole number is expected, not a text"),
         ("cards.yaml", "copies: 10", "copies: 11", r"cards.yaml.* 36 Force cards .* these are 37"),
         ("cards.yaml", "{id: mech,", "{id: mech, id: mech,", "line .*'id' stands here twice"),
         ("cards.yaml", "{id: mech,", "{id: mehc,", r"text.yaml, names: 'mehc' .* no name; did you mean 'mech'\?"),
@@ -260,17 +260,34 @@ def overridden(tmp_path: Path, name: str, old: str, new: str) -> Path:
         ("text.yaml", "is full.", "is full{.", "a blank is written"),
         ("board.yaml", "id: mars, number: 6", "id: mars, number: 7", r"line \d+, quadrants\[0\].number: .*1 to 6"),
         ("setup.yaml", "{value: sun,", "{value: son,", "no quadrant 'son'"),
-        ("rules.yaml", "id: SNE-COMP-02", "id: SNE-COMP-01", "SNE-COMP-01 stands more than once"),
+        ("rules.yaml", "id: SNE-COMP-02", "id: SNE-COMP-01", r"rules.yaml, line \d+, chap.*-01 stands more than once"),
+        ("rulings.yaml", "id: SNE-AMB-02", "id: SNE-AMB-01", r"rulings.yaml, line \d+, rul.*-01 stands more than"),
+        ("tutorial.yaml", "seed: 3", "seed: three", r"tutorial.yaml, line \d+, seed: a whole number is expected"),
     ],
 )
 def test_broken_data_is_told_with_file_and_place(tmp_path: Path, name: str, old: str, new: str, said: str) -> None:
     done = run("check-data", overridden(tmp_path, name, old, new))
     told = [line for line in done.stdout.splitlines() if str(tmp_path) in line]
+    assert f"files checked, 1 of them in {tmp_path}: " in told.pop()
     if not said:
         assert told == []
         return
     assert done.returncode == 1
     assert any(re.search(said, line) for line in told), done.stdout + done.stderr
+
+
+def test_a_folder_without_data_is_said_to_hold_none(tmp_path: Path) -> None:
+    assert f"files checked, none of them in {tmp_path}: " in run("check-data", tmp_path).stdout
+
+
+def test_links_that_go_round_are_told(tmp_path: Path) -> None:
+    folder = tmp_path / "supernova"
+    folder.mkdir()
+    (folder / "cards.yaml").symlink_to(folder / "cards.yaml")
+    (folder / "deeper").symlink_to(tmp_path)
+    done = run("check-data", tmp_path)
+    assert done.returncode == 1 and not done.stderr
+    assert f"{folder / 'cards.yaml'}: the file cannot be read (" in done.stdout
 
 
 def test_a_file_that_stands_in_for_nothing_is_told(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,7 +9,9 @@ from typing import Any
 
 from game import rules
 from game.rules.engine import library
+from game.rules.engine.misfit import did_you_mean
 from game.rules.engine.wording import BLANK, sentences_of
+from game.scenes import tutorial
 
 from . import used_words
 
@@ -27,8 +28,9 @@ def run(folder: Path | None) -> int:
     found = list(dict.fromkeys(findings()))
     for line in found:
         print(line)
-    count = sum(1 for _ in data_files())
-    print(f"{count} files checked, {len(found)} findings" if found else f"{count} files checked, all is well")
+    own = sum(path.is_relative_to(library.override_dir()) for path in data_files())
+    checked = f"{sum(1 for _ in data_files())} files checked, {own or 'none'} of them in {library.override_dir()}"
+    print(f"{checked}: {len(found)} findings" if found else f"{checked}: all is well")
     return 1 if found else 0
 
 
@@ -70,12 +72,7 @@ def _strangers() -> Iterator[str]:
     for path in sorted(own.rglob("*")) if own.is_dir() else []:
         name = str(path.relative_to(own))
         if path.is_file() and name not in known:
-            yield f"{path}: there is no data file of that name{_did_you_mean(name, known)}"
-
-
-def _did_you_mean(word: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(word, known, 1)
-    return f"; did you mean '{close[0]}'?" if close else ""
+            yield f"{path}: there is no data file of that name{did_you_mean(name, known)}"
 
 
 def _game(game: str) -> Iterator[str]:
@@ -85,30 +82,15 @@ def _game(game: str) -> Iterator[str]:
         if game not in rules.GAMES:
             return
         content = rules.book(game)
+        tutorial.load(game)
     except rules.DataError as error:
-        yield _with_suggestion(str(error), game)
+        yield str(error)
         return
     yield from used_words.game_findings(game, content.words)
     yield from _blanks(game, content.words.sentences)
     yield from _names(game, content.words.names)
     if book is not None:
         yield from _rule_ids(game, {*book.rules(), *(ruling.id for ruling in book.rulings)})
-
-
-def _with_suggestion(message: str, game: str) -> str:
-    """An unknown key gets the nearest key of the shipped file of that name."""
-    match = re.search(r"unknown field `([^`]+)`", message)
-    if not match:
-        return message
-    path = re.match(r".*?\.yaml", message)
-    shipped = library.data_dir() / game / Path(path[0]).name if path else None
-    keys = sorted(set(_keys(library.read(shipped))) - {match[1]}) if shipped and shipped.is_file() else []
-    return message + _did_you_mean(match[1], keys)
-
-
-def _keys(node: Any) -> Iterator[str]:
-    for mapping in _mappings(node):
-        yield from map(str, mapping)
 
 
 def _mappings(node: Any) -> Iterator[dict[Any, Any]]:
@@ -132,7 +114,7 @@ def _names(game: str, names: Mapping[str, str]) -> Iterator[str]:
             thing = mapping.get("id")
             if isinstance(thing, str) and thing not in names and "name" not in mapping:
                 place = f"{path}, line {used_words.line_with(path, thing)}"
-                yield f"{text}, names: '{thing}' of {place} has no name{_did_you_mean(thing, [*names])}"
+                yield f"{text}, names: '{thing}' of {place} has no name{did_you_mean(thing, [*names])}"
 
 
 def _blanks(game: str, sentences: Mapping[str, str]) -> Iterator[str]:
@@ -151,7 +133,7 @@ def _rule_ids(game: str, known: set[str]) -> Iterator[str]:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for rule in _RULE_ID.findall(line):
                 if rule not in known and rule.split("-")[0] in {k.split("-")[0] for k in known}:
-                    hint = _did_you_mean(rule, sorted(known))
+                    hint = did_you_mean(rule, sorted(known))
                     yield f"{path}, line {number}: the rulebook has no rule {rule}{hint}"
 
 
@@ -161,6 +143,6 @@ def _scenarios() -> Iterator[str]:
         try:
             for one in rules.read_scenarios(path):
                 if one.game not in rules.GAMES:
-                    yield f"{path}: there is no game '{one.game}'{_did_you_mean(one.game, [*rules.GAMES])}"
+                    yield f"{path}: there is no game '{one.game}'{did_you_mean(one.game, [*rules.GAMES])}"
         except rules.DataError as error:
             yield str(error)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+import os
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import pygame
@@ -45,7 +46,7 @@ class Tutorial(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     about: str
     seats: list[str]
-    steps: list[Lesson]
+    steps: Annotated[list[Lesson], msgspec.Meta(min_length=1)]
     options: dict[str, bool | int | str] = {}
     seed: int = 1
 
@@ -56,13 +57,9 @@ def tutorial_path(game: str) -> Path:
 
 
 def load(game: str) -> Tutorial | None:
-    """The tutorial of a game; None when it has none. Raises ValueError in one sentence for a broken file."""
-    try:
-        return msgspec.yaml.decode(tutorial_path(game).read_bytes(), type=Tutorial)
-    except FileNotFoundError:
-        return None
-    except (msgspec.MsgspecError, OSError) as error:
-        raise ValueError(f"data/{game}/tutorial.yaml: {error}") from error
+    """The tutorial of a game; None when it has none. Raises DataError in one sentence for a broken file."""
+    path = tutorial_path(game)
+    return library.load(path, Tutorial) if os.path.lexists(path) else None
 
 
 class TutorialListScene(MenuScene):
@@ -77,7 +74,7 @@ class TutorialListScene(MenuScene):
         for info in rules.catalogue():
             try:
                 tutorial = load(info.id)
-            except ValueError as error:
+            except rules.DataError as error:
                 self._problem = str(error)
                 continue
             if tutorial:
@@ -142,8 +139,8 @@ def start(app: App, game: str) -> TutorialScene | None:
     tutorial = load(game)
     if tutorial is None:
         raise ValueError(f"there is no tutorial for {game}")
-    table = rules.new_table(game, tutorial.seats, tutorial.options, tutorial.seed)
-    if not _can_be_played(tutorial, table):
+    table = _table(game, tutorial)
+    if table is None:
         app.push(Dialog(app, words("dialog.cannot_start"), words("tutorial.unfit", path=library.override_dir())))
         return None
     # only the learner looks at the screen; the others' moves are in the script
@@ -155,16 +152,20 @@ def start(app: App, game: str) -> TutorialScene | None:
     return scene
 
 
-def _can_be_played(tutorial: Tutorial, table: rules.Table) -> bool:
-    """Corrected data of the user's can bring other cards and prices than those that the script was written for."""
-    trial = table.clone()
+def _table(game: str, tutorial: Tutorial) -> rules.Table | None:
+    """The table that the script begins at; None where it cannot be played to its end.
+
+    Corrected data of the user's can bring other cards and prices than those that the script was written for.
+    """
     try:
+        table = rules.new_table(game, tutorial.seats, tutorial.options, tutorial.seed)
+        trial = table.clone()
         for lesson in tutorial.steps:
             for option in [lesson.play, *lesson.then] if lesson.play else lesson.then:
                 trial.play(option)
-    except rules.IllegalMove:
-        return False
-    return True
+    except (rules.IllegalMove, rules.SetupError):
+        return None
+    return table
 
 
 class TutorialScene(OverlayScene):

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -20,10 +21,33 @@ class Card(msgspec.Struct, forbid_unknown_fields=True):
     copies: int
 
 
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How something looks."""
+
+    tint: Literal["red", "blue"] = "red"
+    side: int | None = None
+
+
+class Roll(msgspec.Struct, forbid_unknown_fields=True, tag_field="op", tag="roll"):
+    """One of two ops."""
+
+    dice: int
+
+
+class Draw(msgspec.Struct, forbid_unknown_fields=True, tag_field="op", tag="draw"):
+    """The other."""
+
+    cards: int
+
+
 class Deck(msgspec.Struct, forbid_unknown_fields=True):
     """A data file."""
 
     cards: list[Card]
+    prices: dict[str, Annotated[int, msgspec.Meta(ge=0, le=20)]] = {}
+    sizes: tuple[int, int] = (1, 1)
+    look: Look = Look()
+    parts: Annotated[list[Roll | Draw], msgspec.Meta(min_length=1)] = msgspec.field(default_factory=list)
 
 
 def error_for(tmp_path: Path, text: str) -> str:
@@ -40,15 +64,29 @@ def error_for(tmp_path: Path, text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("cards:\n  - {id: a, copies: 1}\n  - {id: b, copies: many}\n", 3, "int"),
-        ("cards:\n  - {id: a, copies: 1}\n\n  - id: b\n    copies: 2.5\n", 5, "int"),
+        ("cards:\n  - {id: a, copies: 1}\n  - {id: b, copies: many}\n", 3, "cards[1].copies: a whole number"),
+        ("cards:\n  - {id: a, copies: 1}\n\n  - id: b\n    copies: 2.5\n", 5, "expected, not a fraction"),
         ("cards:\n  - {id: a, copis: 1}\n", 2, "copis"),
         ("cards:\n  - {id: a}\n", 2, "copies"),
-        ("cards: 7\n", 1, "array"),
+        ("cards: 7\n", 1, "cards: a list is expected, not a whole number"),
         ("cards: [\n", 2, "YAML"),
         ("cards: []\ncards: []\n", 2, "twice"),
         ("cards:\n  - {id: a, id: b, copies: 1}\n", 2, "twice"),
         ("cards:\n\t- a\n", 2, "YAML"),
+        ("1: a\n01: b\n", 2, "twice"),
+        ("yes: a\ntrue: b\n", 2, "twice"),
+        ("cards: []\nmore: &a [*a]\n", 2, "holds itself"),
+        ("7: a\n", 1, "as a key a text is expected"),
+        ("cards: []\nprices: {lab: 1, city: one}\n", 2, "prices.city: a whole number is expected, not a text"),
+        ("cards: []\nprices: {lab: 1, city: 21}\n", 2, "prices.city: 0 to 20, not 21"),
+        (f"cards: []\nprices: {{lab: {10**30}}}\n", 2, "prices.lab: 0 to 20, not 10000000000000000000…"),
+        ("cards: []\nsizes: [1, 2, 3]\n", 2, "sizes: a list of 2 is expected, not of 3"),
+        ("cards: []\nlook: {tint: green}\n", 2, "look.tint: there is no 'green'; choose from blue, red"),
+        ("cards: []\nlook: {shape: cube, side: 1}\n", 2, "look: there is no key 'shape'"),
+        ("cards: []\nparts: [{op: roll}]\n", 2, "parts[0]: the key 'dice' is missing"),
+        ("cards: []\nparts: [{op: roll, dise: 2}]\n", 2, "parts[0]: there is no key 'dise'; did you mean 'dice'?"),
+        ("cards: []\nparts: [{op: rol}]\n", 2, "parts[0].op: there is no 'rol'; choose from draw, roll"),
+        ("cards: []\nparts: []\n", 2, "parts: a list of at least 1 is expected, not of 0"),
     ],
 )
 def test_an_error_names_the_line_and_what_is_wrong(tmp_path: Path, text: str, line: int, said: str) -> None:
@@ -57,9 +95,15 @@ def test_an_error_names_the_line_and_what_is_wrong(tmp_path: Path, text: str, li
 
 
 def test_other_broken_files(tmp_path: Path) -> None:
-    assert "object" in error_for(tmp_path, "")
+    assert "top: keys with values are expected, not nothing" in error_for(tmp_path, "")
     assert "YAML" in error_for(tmp_path, "cards: !!python/object:os.system {}\n")
     assert "YAML" in error_for(tmp_path, "cards: *nothing\n")
+    assert "does not suit the !!" in error_for(tmp_path, "cards: !!timestamp soon\n")
+    assert "does not suit the !!" in error_for(tmp_path, "cards: !!bool 7\n")
+    links = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 40))
+    assert "more than 100000 values" in error_for(tmp_path, f"a0: &a0 [x]\n{links}")
+    merged = "".join(f"a{n}: &a{n} {{<<: [{', '.join([f'*a{n - 1}'] * 9)}]}}\n" for n in range(1, 40))
+    assert "more than 100000 values" in error_for(tmp_path, f"a0: &a0 {{x: y}}\n{merged}")
     with pytest.raises(DataError, match=r"missing"):
         library.load(tmp_path / "nowhere.yaml", Deck)
     binary = tmp_path / "cards.yaml"
@@ -86,7 +130,7 @@ def test_the_line_of_a_place_is_where_it_stands(
     path = tmp_path_factory.getbasetemp() / "lines.yaml"
     path.write_text(yaml.safe_dump({"cards": [{"id": i, "copies": n} for i, n in entries]}, sort_keys=True))
     n = data.draw(st.integers(0, len(entries) - 1))
-    line = library.line_of(path, f"$.cards[{n}].id")
+    line = library.line_of(path, f"cards[{n}].id")
     assert line is not None and re.match(r"\s*id:", path.read_text().splitlines()[line - 1])
     assert line == 2 * n + 3
 

@@ -98,9 +98,10 @@ def test_a_broken_tutorial_file_is_one_sentence(
     path = tmp_path / "tutorial.yaml"
     monkeypatch.setattr(tutorial, "tutorial_path", lambda game: path)
     assert tutorial.load("supernova") is None
-    for broken in ("steps: [", "title: 3", "title: a\nabout: b\nseats: []\nsteps:\n  - txt: a"):
+    head = "title: a\nabout: b\nseats: []\nsteps: "
+    for broken in ("steps: [", "title: 3", f"{head}\n  - txt: a", f"{head}[]"):
         path.write_text(broken)
-        with pytest.raises(ValueError, match=r"data/supernova/tutorial\.yaml: .+"):
+        with pytest.raises(rules.DataError, match=r"tutorial\.yaml, line \d+.*: .+"):
             tutorial.load("supernova")
     assert "tutorial.yaml" in TutorialListScene(player.app)._problem
     path.write_text("title: a\nabout: b\nseats: [x, y]\nsteps:\n  - text: hello")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -106,19 +107,36 @@ def is_text(given: str) -> bool:
 
 
 def loaded_info(game: str) -> GameInfo:
-    """What `data/<game>/game.yaml` says. Raises DataError, also where it contradicts itself."""
-    path = library.find(game, "game")
+    """What `data/<game>/game.yaml` says. Raises DataError where it contradicts itself or the shipped one.
+
+    A user's file may rename things, narrow the seats and leave values out; what it adds no rule would know.
+    """
+    path, shipped = library.find(game, "game"), library.shipped(game, "game")
     info = library.load(path, GameInfo)
-    least, most = info.seats
-    wrong = [
-        ("$.id", f"the id '{game}' is expected", info.id == game),
-        ("$.seats", "the fewest and the most seats are expected, 1 or more", 1 <= least <= most),
-    ]
+    known = info if path == shipped else library.load(shipped, GameInfo)
+    expect, (least, most), (few, many) = library.expect, info.seats, known.seats
+    expect(info.id == game, path, "id", f"the id '{game}' is expected")
+    wanted = f"the fewest and the most seats are expected, {max(1, few)} to {many}"
+    expect(max(1, few) <= least <= most <= many, path, "seats", wanted)
+    for name in ("roles", "ends"):
+        own = getattr(known, name)
+        expect(getattr(info, name) == own, path, name, f"these are fixed: {', '.join(own)}")
     for group in ("options", "variants"):
-        for n, option in enumerate(getattr(info, group)):
-            fits = any(v == option.default and type(v) is type(option.default) for v in option.values)
-            wrong.append((f"$.{group}[{n}].default", "one of its values is expected", fits))
-    for place, wanted, holds in wrong:
-        if not holds:
-            raise library.DataError(f"{path}, line {library.line_of(path, place)}, {place}: {wanted}")
+        _check_options(getattr(info, group), getattr(known, group), path, group)
     return info
+
+
+def _check_options(options: list[OptionInfo], known: list[OptionInfo], path: Path, group: str) -> None:
+    fixed = [o.id for o in known]
+    library.expect([o.id for o in options] == fixed, path, group, f"these ids in this order: {', '.join(fixed)}")
+    for n, (option, own) in enumerate(zip(options, known, strict=True)):
+        place = f"{group}[{n}]"
+        typed, allowed = ([(type(v), v) for v in o.values] for o in (option, own))
+        fits = bool(typed) and len(set(typed)) == len(typed) and set(typed) <= set(allowed)
+        library.expect(fits, path, f"{place}.values", f"one or more of these, each once: {_listed(own.values)}")
+        default = (type(option.default), option.default) in typed
+        library.expect(default, path, f"{place}.default", f"one of its values is expected: {_listed(option.values)}")
+
+
+def _listed(values: list[Value]) -> str:
+    return ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)

@@ -18,8 +18,12 @@ import msgspec
 import platformdirs
 import yaml
 
+from .misfit import misfit
+
 T = TypeVar("T")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+MOST_VALUES = 100_000
+"""Of a document, those under an alias counted each time: the largest file has some 10,000."""
 
 
 class DataError(Exception):
@@ -52,7 +56,12 @@ def override_dir() -> Path:
 def find(game: str, name: str) -> Path:
     """The file `data/<game>/<name>.yaml` in force: the user's if there is one, else the shipped one."""
     own = override_dir() / game / f"{name}.yaml"
-    return own if os.path.lexists(own) else data_dir() / game / f"{name}.yaml"
+    return own if os.path.lexists(own) else shipped(game, name)
+
+
+def shipped(game: str, name: str) -> Path:
+    """The shipped file of that name."""
+    return data_dir() / game / f"{name}.yaml"
 
 
 def overrides(game: str) -> list[Path]:
@@ -78,13 +87,17 @@ def read(path: Path) -> Any:
 def parse(text: str, origin: str) -> Any:
     """The YAML document in `text`; `origin` names it in errors."""
     try:
-        _refuse_repeats(yaml.compose(text, Loader=_Loader), origin)
-        return yaml.load(text, Loader=_Loader)
+        loader = _Loader(text)
+        root = loader.get_single_node()
+        _refuse_repeats(root, origin)
+        return None if root is None else loader.construct_document(root)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise DataError(f"{origin}, line {line}: not valid YAML ({error.problem})") from None
     except (yaml.YAMLError, ValueError) as error:
         raise DataError(f"{origin}: not valid YAML ({' '.join(str(error).split())})") from None
+    except (LookupError, AttributeError):  # what the reader stumbles over where a tag does not suit its value
+        raise DataError(f"{origin}: not valid YAML (a value does not suit the !! before it)") from None
     except RecursionError:
         raise DataError(f"{origin}: brackets or lists are nested too deeply") from None
 
@@ -99,15 +112,14 @@ def convert(document: Any, kind: type[T], path: Path) -> T:
     try:
         return msgspec.convert(document, kind)
     except msgspec.ValidationError as error:
-        message, _, place = str(error).partition(" - at `")
-        place = place.rstrip("`")
-        raise DataError(f"{_where(path, place)}, {place or 'top'}: {message}") from None
+        place, wanted = misfit(document, kind, str(error))
+        raise DataError(f"{_where(path, place)}, {place or 'top'}: {wanted}") from None
 
 
 def expect(holds: bool, path: Path, place: str, wanted: str) -> None:
     """Refuse a file where something does not hold at a place such as `cards[3].copies`. Raises DataError with both."""
     if not holds:
-        raise DataError(f"{_where(path, f'$.{place}')}, {place}: {wanted}")
+        raise DataError(f"{_where(path, place)}, {place}: {wanted}")
 
 
 def _where(path: Path, place: str) -> str:
@@ -116,12 +128,12 @@ def _where(path: Path, place: str) -> str:
 
 
 def line_of(path: Path, place: str) -> int | None:
-    """The line of a place such as `$.cards[3].copies` in a YAML file; its nearest parent's where it is missing."""
+    """The line of a place such as `cards[3].copies` in a YAML file; its nearest parent's where it is missing."""
     try:
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_Loader)
     except (OSError, yaml.YAMLError, UnicodeDecodeError):
         return None
-    for part in re.findall(r"[^.\[\]$]+|\[\d+\]|\[\.\.\.\]", place):
+    for part in re.findall(r"[^.\[\]]+|\[\d+\]", place):
         child = _child(node, part)
         if child is None:
             break
@@ -139,35 +151,44 @@ def _child(node: Any, part: str) -> Any:
 
 
 def _refuse_repeats(root: Any, origin: str) -> None:
-    """A key written twice in one mapping would silently win, and a list may not hold itself; refuse both."""
+    """A key written twice in one mapping would silently win, a list may not hold itself, nor grow by its aliases."""
     for node in _mappings(root, origin):
         seen: set[str] = set()
         for key, _ in node.value:
-            if str(key.value) in seen:
+            name = _spelt(key)
+            if name in seen:
                 raise DataError(f"{origin}, line {key.start_mark.line + 1}: the key '{key.value}' stands here twice")
-            seen.add(str(key.value))
+            seen.add(name)
+
+
+def _spelt(key: Any) -> str:
+    """A key as it counts: `01` is 1, and `yes` is true."""
+    if key.tag.endswith((":int", ":bool")) and isinstance(key, yaml.ScalarNode):
+        return str(yaml.safe_load(key.value))
+    return str(key.value)
 
 
 def _mappings(root: Any, origin: str) -> Iterator[Any]:
     """Every mapping once. An alias may stand for a node that is done, not for one that it stands in."""
     within: set[int] = set()
-    done: set[int] = set()
+    size: dict[int, int] = {}
     todo = [(root, False)]
     while todo:
         node, left = todo.pop()
+        inner = [child for _, child in node.value] if isinstance(node, yaml.MappingNode) else getattr(node, "value", "")
         if left:
             within.remove(id(node))
-            done.add(id(node))
+            size[id(node)] = 1 + sum(size.get(id(child), 1) for child in inner)
+            if size[id(node)] > MOST_VALUES:
+                raise DataError(f"{origin}, line {node.start_mark.line + 1}: here stand more than {MOST_VALUES} values")
         elif id(node) in within:
             raise DataError(f"{origin}, line {node.start_mark.line + 1}: what stands here holds itself")
-        elif isinstance(node, yaml.CollectionNode) and id(node) not in done:
+        elif isinstance(node, yaml.CollectionNode) and id(node) not in size:
             within.add(id(node))
             todo.append((node, True))
+            todo.extend((child, False) for child in inner)
             if isinstance(node, yaml.MappingNode):
                 yield node
-                todo.extend((value, False) for _, value in node.value)
-            else:
-                todo.extend((value, False) for value in node.value)
 
 
 def digest(game: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from . import library
-from .library import DataError
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,8 +59,13 @@ def load(game: str) -> Rulebook:
         library.load(rules_path, _RulesFile).chapters,
         library.load(rulings_path, _RulingsFile).rulings,
     )
-    ids = [r.id for c in book.chapters for r in c.rules] + [r.id for r in book.rulings]
-    for i in ids:
-        if ids.count(i) > 1:
-            raise DataError(f"{rules_path}: the rule id {i} stands more than once")
+    places = {f"chapters[{n}].rules[{m}].id": r.id for n, c in enumerate(book.chapters) for m, r in enumerate(c.rules)}
+    _each_once(places, set(), rules_path)
+    _each_once({f"rulings[{n}].id": r.id for n, r in enumerate(book.rulings)}, set(places.values()), rulings_path)
     return book
+
+
+def _each_once(places: dict[str, str], seen: set[str], path: Path) -> None:
+    for place, i in places.items():
+        library.expect(i not in seen, path, place, f"the id {i} stands more than once")
+        seen.add(i)

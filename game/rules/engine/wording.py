@@ -11,7 +11,6 @@ import msgspec
 
 from . import library
 from .decision import Text
-from .library import DataError
 from .position import Event
 from .secrecy import hides
 
@@ -25,25 +24,19 @@ def sentences_of(game: str, name: str) -> dict[str, str]:
     shipped one has not, since nothing could fill it.
     """
     known, own = shipped_sentences(game, name), library.find(game, name)
-    if own == _shipped(game, name):
+    if own == library.shipped(game, name):
         return known
     theirs = dict(_flat("", library.read(own), own))
     for key, sentence in theirs.items():
-        problem = _misfit(key, sentence, known)
-        if problem:
-            line = library.line_of(own, f"$.{key}")
-            raise DataError(f"{own}{f', line {line}' if line else ''}, {key}: {problem}")
+        problem = _misfit(key, sentence, known, plain=game == "common" and name != "engine")
+        library.expect(not problem, own, key, problem)
     return known | theirs
 
 
 def shipped_sentences(game: str, name: str) -> dict[str, str]:
     """The same without the user's. Raises DataError."""
-    path = _shipped(game, name)
+    path = library.shipped(game, name)
     return dict(_flat("", library.read(path), path))
-
-
-def _shipped(game: str, name: str) -> Path:
-    return library.data_dir() / game / f"{name}.yaml"
 
 
 def _flat(prefix: str, node: Any, path: Path) -> Iterator[tuple[str, str]]:
@@ -53,19 +46,25 @@ def _flat(prefix: str, node: Any, path: Path) -> Iterator[tuple[str, str]]:
     elif isinstance(node, str):
         yield prefix, node
     elif not (node is None and not prefix):  # an empty file changes nothing
-        line = library.line_of(path, f"$.{prefix}")
-        raise DataError(f"{path}{f', line {line}' if line else ''}, {prefix or 'top'}: a text is expected, in quotes")
+        library.expect(False, path, prefix or "top", "a text is expected, in quotes")
 
 
-def _misfit(key: str, sentence: str, known: Mapping[str, str]) -> str:
-    """What is wrong with a user's text, "" for nothing."""
+def _misfit(key: str, sentence: str, known: Mapping[str, str], plain: bool) -> str:
+    """What is wrong with a user's text, "" for nothing. `plain`: its blanks have no forms."""
     if key not in known:
         return "" if key.startswith("names.") else "there is no text of this key"
     if re.search(r"[{}]", BLANK.sub("", sentence)):
         return "a blank is written {name}, {name&}, {name:one|many} or {name?one|many|none}"
     blanks = blanks_of(known[key])
     extra = next((name for name in blanks_of(sentence) if name not in blanks), None)
-    return f"nothing fills the blank {{{extra}}}; there are {', '.join(sorted(blanks)) or 'none'}" if extra else ""
+    if extra is not None:
+        return f"nothing fills the blank {{{extra}}}; there are {', '.join(sorted(blanks)) or 'none'}"
+    for name, kind, forms in BLANK.findall(sentence):
+        if plain and kind:
+            return f"a blank is written {{{name}}} here"
+        if kind in (":", "?") and not 1 <= forms.count("|") <= (2 if kind == "?" else 1):
+            return f"the forms are {{{name}:one|many}}, {{{name}?one|many}} or {{{name}?one|many|none}}"
+    return ""
 
 
 def blanks_of(sentence: str) -> list[str]:
