@@ -243,6 +243,7 @@ def test_cloaked_ships_beside_him_do_not_keep_the_winner_from_the_resistance() -
     )
     idle(table)
     assert [e.seat for e in told(table, "battle_rolled")] == [ANA, BEN, ANA]
+    assert len(told(table, "battle_won")) == 1
     assert player(table)["won"] == ["I-07"] and player(table, CEM)["ships"] == {"fighter-1": "surijja"}
 
 
@@ -276,6 +277,29 @@ def test_the_advice_strikes_carriers_of_population_first_then_the_dearest() -> N
     assert [(g.ship_id(s), n) for _, s, n in plan] == [("battle_carrier-1", 2)]
     plan = advised(g, targets(g, g.number("xi"), [BEN]), 1)
     assert [(g.ship_id(s), n) for _, s, n in plan] == [("war_cruiser-1", 1)]
+    plan = advised(g, targets(g, g.number("xi"), [BEN]), 5)
+    assert [(g.ship_id(s), n) for _, s, n in plan][:3] == [
+        ("battle_carrier-1", 2),
+        ("war_cruiser-1", 1),
+        ("dark_raider-1", 1),
+    ], "many weak ships with what is left over"
+    assert sum(n for _, _, n in plan) == 5
+
+
+@pytest.mark.rule("EPC-FAQ-18")
+def test_hits_that_destroy_nothing_more_go_to_a_ship_that_still_stands() -> None:
+    ben = {
+        "ships": {"war_cruiser-1": "xi", "battle_carrier-1": "xi", "fighter-1": "xi"},
+        "parts": {
+            "war_cruiser": ["electromagnetic_shield"],
+            "battle_carrier": ["electromagnetic_shield", "electromagnetic_shield"],
+            "fighter": ["mpg_shield"],
+        },
+    }
+    g = position({"stage": "end"}, players={"Ana": at("fighter-1", hex="xi"), "Ben": ben}).game
+    plan = advised(g, targets(g, g.number("xi"), [BEN]), 4)
+    assert (g.ship_id(plan[0][1]), plan[0][2]) == ("war_cruiser-1", 2)
+    assert plan[1][1] is not plan[0][1] and plan[1][2] == 2
 
 
 @pytest.mark.rule("EPC-FAQ-18")
@@ -322,6 +346,18 @@ def test_player_battles_first_then_attackers_in_turn_order_each_in_the_order_he_
     table = fight([[5], [1]], ana=ana, ben=at("fighter-1"))
     assert asked(table) == ("Ana", "choose_fight") and offered(table) == ["fight:lyra", "fight:xi"]
     assert [tag(e) for _, h in table.history() for e in h].index("battle_won") > 0
+    both = position(
+        "conquest",
+        order=["Ben", "Ana"],
+        players={"Ana": ana, "Ben": at("fighter-1", hex="hydra")},
+        chance={"battle": [[1], [5], [5]], "resistance": [[5, 1, 1], [1] * 3, [1] * 3]},
+        on_top=["II-01", "I-07", "I-08"],
+    )
+    happened = idle(both, "choose_fight")
+    assert [e.seat for e in events(happened, "resistance_revealed")] == [BEN]
+    happened = play(both, "fight:xi")
+    assert [(e.seat, e.place) for e in events(happened, "resistance_revealed")] == [(ANA, "xi"), (ANA, "lyra")]
+    assert sorted(player(both)["won"]) == ["I-07", "I-08"]
 
 
 @pytest.mark.rule("EPC-AMB-39")

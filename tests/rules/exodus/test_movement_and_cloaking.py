@@ -270,7 +270,7 @@ def test_cloaked_ships_cannot_be_attacked_and_may_stay_out() -> None:
     idle(table, "uncloak")
     assert offered(table) == ["uncloak:high_council", "done"]
     happened = play(table, "done")
-    assert not events(happened, "battle_rolled") and table.decision is None
+    assert not events(happened, "battle_rolled") and not events(happened, "battle_won") and table.decision is None
 
 
 @pytest.mark.rule("EPC-CLOAK-03", "EPC-CLOAK-04")
@@ -361,7 +361,7 @@ def test_in_the_last_stage_of_the_game_nothing_is_cloaked_and_no_cube_is_needed(
 
 
 @pytest.mark.rule("EPC-CLOAK-10", "EPC-TURN-03", "EPC-TURN-04")
-@pytest.mark.parametrize(("bonus", "stages"), [("", 2), ("move", 3)])
+@pytest.mark.parametrize(("bonus", "stages"), [("", 2), ("research", 2), ("move", 3)])
 def test_radar_comes_before_the_last_of_two_or_three_stages(bonus: str, stages: int) -> None:
     table = position("conquests", turn=7, bonus=bonus, players={"Ana": {"ships": {}}, "Ben": {"ships": {}}})
     happened = [tag(e) for e in table.opening]

@@ -84,7 +84,7 @@ def test_clone_labour_act_adds_a_cube_as_far_as_the_stash_goes() -> None:
 
 @pytest.mark.rule("EPC-COUNCIL-05", "EPC-GEN-23")
 def test_admiralty_rolls_repairs_at_once_and_counts_complete_types_at_the_end() -> None:
-    damaged = {"fighter-1": {"hex": "sol", "damage": 2}, "fighter-2": "sol", "dark_raider-1": "xi"}
+    damaged = {"fighter-1": {"hex": "sol", "damage": 2}, "fighter-2": "high_council", "dark_raider-1": "xi"}
     table, happened = passed("admiralty_rolls", players={"Ana": {"ships": damaged}})
     assert player(table)["damage"] == {"fighter-1": 1} and len(events(happened, "ships_repaired")) == 1
     assert facts(table)["points"]["Ana"]["laws"] == 1, "both Fighters; one Dark Raider is not both"
@@ -206,7 +206,7 @@ def test_grand_review_repairs_and_scores_every_full_three_ships() -> None:
     fleet = ["fighter-1", "fighter-2", "dark_raider-1", "dark_raider-2", "war_cruiser-1", "war_cruiser-2"]
     hurt: dict[str, Any] = {"fighter-1": {"hex": "sol", "damage": 1}}
     players = {
-        n: {"ships": {**hurt, **dict.fromkeys(fleet[1:count], "sol")}}
+        n: {"ships": {**hurt, **dict.fromkeys(fleet[1:count], "sol"), fleet[count - 1]: "high_council"}}
         for n, count in zip(SEATS, (2, 5, 6), strict=False)
     }
     table, happened = passed("grand_review", players=players)

@@ -132,6 +132,23 @@ def test_biochemical_hits_kill_cubes_of_the_shooters_choice() -> None:
     table = firing("biochemical_rocket", damage=[5, 6, 6], xi={"cubes": {"Ben": 2}})
     happened = play(table, "target:xi")
     assert place(table, "xi")["cubes"] == {} and len(events(happened, "cube_killed")) == 2
+    table = firing("biochemical_rocket", damage=[4, 4, 1], xi={"cubes": {"Ana": 1, "Ben": 2}})
+    play(table, "target:xi")
+    assert table.decision is None and place(table, "xi")["cubes"] == {"Ana": 1, "Ben": 2}, "no hit, no cube"
+
+
+@pytest.mark.rule("EPC-WMD-13", "EPC-AMB-42")
+def test_only_who_lives_on_the_target_can_lose_a_cube() -> None:
+    table = position(
+        "wmd",
+        seats=3,
+        places={"sol": {**ONE, "rockets": ["biochemical_rocket"]}, "lyra": {"cubes": {"Ben": 1, "Cem": 2}}},
+        chance={"rocket range": [6], "rocket damage": [[5, 6, 6]]},
+    )
+    play(table, "target:lyra")
+    assert offered(table) == ["kill:1", "kill:2"]
+    play(table, "kill:1")
+    assert table.decision is None and place(table, "lyra")["cubes"] == {}, "where only Cem is left nobody chooses"
 
 
 @pytest.mark.rule("EPC-AMB-42", "EPC-WMD-16")
