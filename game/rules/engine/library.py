@@ -10,17 +10,19 @@ import hashlib
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import platformdirs
 import yaml
 
-from .misfit import misfit
+from .misfit import among, misfit
 
 T = TypeVar("T")
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]+$")]
+"""Of a thing in the data: options are named after it, with colons between their parts."""
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MOST_VALUES = 100_000
 """Of a document, those under an alias counted each time: the largest file has some 10,000."""
@@ -120,6 +122,20 @@ def expect(holds: bool, path: Path, place: str, wanted: str) -> None:
     """Refuse a file where something does not hold at a place such as `cards[3].copies`. Raises DataError with both."""
     if not holds:
         raise DataError(f"{_where(path, place)}, {place}: {wanted}")
+
+
+def expect_each_once(path: Path, key: str, ids: Sequence[str], fixed: bool) -> None:
+    """Refuse a list under `key` where an id stands twice or, if `fixed`, where they are not those of the shipped file:
+    things that code and pictures know by name."""
+    for n, one in enumerate(ids):
+        expect(ids.count(one) == 1, path, f"{key}[{n}]", f"the id '{one}' stands {ids.count(one)} times")
+    own = shipped(path.parent.name, path.stem)
+    if fixed and path != own:
+        known = [next(iter(entry.values())) for entry in read(own)[key]]
+        for n, one in enumerate(ids):
+            expect(one in known, path, f"{key}[{n}]", f"there is no '{one}'{among(one, known)}")
+        for one in known:
+            expect(one in ids, path, key, f"'{one}' is missing")
 
 
 def _where(path: Path, place: str) -> str:

@@ -16,7 +16,7 @@ _KINDS = {
     "object": "keys with values", "null": "nothing", "bytes": "binary data",
 }  # fmt: skip
 _PART = re.compile(r"\[[^\]]*\]|[^.\[]+")
-MOST_NAMED = 15
+MOST_NAMED = 12
 """Of the words that may stand in a place: of more only the nearest is named."""
 MOST_SHOWN = 20
 """Of the letters of what was found."""
@@ -37,6 +37,13 @@ def misfit(document: Any, kind: Any, finding: str) -> tuple[str, str]:
     return place, ("as a key " if of_key else "") + _sentence(message, nodes, value)
 
 
+def among(word: str, allowed: Sequence[str]) -> str:
+    """What may stand there instead of a word, as the end of a sentence."""
+    if not allowed:
+        return ""
+    return f"; choose from {', '.join(allowed)}" if len(allowed) <= MOST_NAMED else did_you_mean(word, allowed)
+
+
 def did_you_mean(word: str, known: Sequence[str]) -> str:
     """The nearest of the known words, as the end of a sentence; "" where none is near."""
     close = difflib.get_close_matches(word, known, 1)
@@ -53,8 +60,9 @@ def _sentence(message: str, nodes: Sequence[Any], value: Any) -> str:
         return f"there is no key '{quoted[0]}'{did_you_mean(quoted[0], known)}"
     if message.startswith("Invalid"):
         wrong, allowed = message.partition(" '")[2].rstrip("'"), _words(nodes)
-        choice = f"; choose from {', '.join(allowed)}" if allowed else ""
-        return f"there is no '{wrong}'{choice if len(allowed) <= MOST_NAMED else did_you_mean(wrong, allowed)}"
+        return f"there is no '{wrong}'{among(wrong, allowed)}"
+    if "matching regex" in message:
+        return f"letters, digits, _ and - are expected, not '{_shown(value)}'"
     size = re.search(r"of length (>=|<=)? ?(\d+)", message)
     if size:
         words = {">=": "at least ", "<=": "at most "}.get(size[1], "")

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from ..engine import library
 from ..engine.decision import Option, Text
+from ..engine.library import Id
 from . import content_check
 from .board import Board, Map
-from .effects import PoliticalOp, RewardOp
+from .effects import Amount, PoliticalOp, RewardOp, Some
 
 Source = Literal["rulebook", "public", "house"]
 Resource = Literal["cp", "axinium", "phasium"]
 Purpose = Literal["military", "transport", "civilian"]
-Action = Literal["research", "banking", "build_ships", "buy_upgrades", "mining", "trade", "move"]
+Action = Literal["research", "banking", "build_ships", "buy_upgrades", "mining", "trade"]
+SetUpName = Literal["normal", "long", "minimal"]
+Level = Literal["I", "II", "III"]
+Dice = Annotated[int, Meta(ge=1, le=20)]
+Figure = Annotated[int, Meta(ge=0, le=20)]
+Squares = Annotated[int, Meta(ge=0, le=6)]
 COLOURS = ("grey", "orange", "black", "tan")
 LEVELS = ("I", "II", "III")
 HIGH_COUNCIL = "high_council"
@@ -40,24 +48,24 @@ class TechEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "upkeep_repair", "sure_landing",
     ]  # fmt: skip
     upgrade: str = ""
-    cards: int = 0
-    cubes: int = 0
-    range_roll: int = 0
-    resource: str = ""
-    extra_steps: int = 0
-    number: str = ""
-    value: int = 0
-    amount: int = 0
+    cards: Annotated[int, Meta(ge=0, le=1)] = 0
+    cubes: Figure = 0
+    range_roll: Figure = 0
+    resource: Literal["", "cp", "axinium", "phasium"] = ""
+    extra_steps: Figure = 0
+    number: Literal["", "banking_gain", "mining_amount"] = ""
+    value: Amount = 0
+    amount: Figure = 0
 
 
 class Technology(_Entry, frozen=True):
     """A technology (EPC-GEN-19)."""
 
-    id: str
+    id: Id
     name: str
-    cost: int
+    cost: Amount
     colour: Literal["grey", "orange", "black", "tan"]
-    types: list[Purpose]
+    types: Annotated[list[Purpose], Meta(min_length=1)]
     effect: TechEffect
     text: str
 
@@ -65,55 +73,55 @@ class Technology(_Entry, frozen=True):
 class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A price in the three resources (EPC-AMB-80)."""
 
-    cp: int = 0
-    axinium: int = 0
-    phasium: int = 0
+    cp: Amount = 0
+    axinium: Amount = 0
+    phasium: Amount = 0
 
 
 class BaseCannon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The built-in Cannon and the square it covers (EPC-AMB-82)."""
 
-    slot: int
-    dice: int
+    slot: Squares
+    dice: Dice
 
 
 class ShipType(_Entry, frozen=True):
     """A blueprint (EPC-GEN-15, 16)."""
 
-    id: str
+    id: Id
     name: str
-    per_player: int
+    per_player: Annotated[int, Meta(ge=1, le=9)]
     cost: Price
-    vp: int
-    population: int
-    cannon_slots: list[int]
-    cannon_pairs: list[list[int]]
+    vp: Figure
+    population: Figure
+    cannon_slots: list[Squares]
+    cannon_pairs: list[tuple[Squares, Squares]]
     base_cannon: BaseCannon
-    shield_slots: int
-    base_shield: int
-    drive_slots: int
-    base_drive: int
+    shield_slots: Squares
+    base_shield: Figure
+    drive_slots: Annotated[int, Meta(ge=0, le=1)]
+    base_drive: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Upgrade(_Entry, frozen=True):
     """A ship part or a Rocket."""
 
-    id: str
+    id: Id
     name: str
     kind: Literal["drive", "cannon", "shield", "rocket"]
     technology: str
     price: Price
     size: int
-    value: int
+    value: Dice
     unit: str
-    supply: int
+    supply: Annotated[int, Meta(ge=1, le=99)]
     destroys: Literal["", "resource", "population", "planet"] = ""
 
 
 class ActionCard(_Entry, frozen=True):
     """An Action card: its Action and the Reaction on its lower half (EPC-ACTION-02)."""
 
-    id: str
+    id: Id
     action: Action
     reaction: Action
 
@@ -121,15 +129,15 @@ class ActionCard(_Entry, frozen=True):
 class BonusAction(_Entry, frozen=True):
     """A Bonus Action card (EPC-COUNCIL-10)."""
 
-    id: str
-    action: Action
+    id: Id
+    action: Action | Literal["move"]
 
 
 class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """C.P. for one unit."""
 
-    sell: int
-    buy: int
+    sell: Some
+    buy: Some
 
 
 class Area(_Entry, frozen=True):
@@ -165,12 +173,12 @@ class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Planet(_Entry, frozen=True):
     """A Planet. `maximum`: printed and starting counter; `moons`: landing needs a roll (EPC-GEN-07, EPC-DEPLOY-03)."""
 
-    id: str
+    id: Id
     name: str
     resource: Resource
     home: bool
-    maximum: int
-    vp: int
+    maximum: Annotated[int, Meta(ge=1, le=6)]
+    vp: Figure
     moons: bool
 
 
@@ -180,15 +188,15 @@ class Layout(_Entry, frozen=True):
     `house_map`: not even its numbers of hexes are printed, so it must be asked for (EPC-SETUP-18, EPC-AMB-52).
     """
 
-    players: int
-    setup: Literal["normal", "long", "minimal"]
+    players: Annotated[int, Meta(ge=2, le=6)]
+    setup: SetUpName
     symmetry: str
-    hex_counts: dict[str, int]
-    ship_counts: dict[str, int]
+    hex_counts: dict[Literal["high_council", "home", "cp", "axinium", "phasium", "total"], int]
+    ship_counts: dict[Level, int]
     high_council: tuple[int, int]
     homes: list[tuple[int, int]]
     planets: list[tuple[int, int]]
-    ships: dict[Literal["I", "II", "III"], list[tuple[int, int]]]
+    ships: dict[Level, list[tuple[int, int]]]
     per_home: dict[str, list[float]]
     home_spacing: list[int]
     house_map: bool = False
@@ -206,7 +214,7 @@ class Edge(_Entry, frozen=True):
 class PoliticalCard(_Entry, frozen=True):
     """A Political card (EPC-COUNCIL-02 to 06)."""
 
-    id: str
+    id: Id
     name: str
     type: Literal["law", "resolution", "executive_decision"]
     main: list[PoliticalOp]
@@ -219,11 +227,11 @@ class PoliticalCard(_Entry, frozen=True):
 class ResistanceCard(_Entry, frozen=True):
     """A Centaurian Resistance card: strength, points if kept, reward if discarded (EPC-RESIST-02, 06, 07)."""
 
-    id: str
-    level: Literal["I", "II", "III"]
-    dice: int
-    shields: int
-    vp: int
+    id: Id
+    level: Level
+    dice: Dice
+    shields: Figure
+    vp: Figure
     reward: list[RewardOp]
     text: str
 
@@ -231,10 +239,10 @@ class ResistanceCard(_Entry, frozen=True):
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What every player begins with."""
 
-    cp: int
-    axinium: int
-    phasium: int
-    home_population: int
+    cp: Amount
+    axinium: Amount
+    phasium: Amount
+    home_population: Some
 
 
 class StartPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -242,66 +250,66 @@ class StartPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ship: str
     upgrade: str
-    count: int
+    count: Squares
 
 
 class StartTechnologies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Technologies chosen before the first turn (EPC-COMBATVAR-04, 05)."""
 
-    choose: int
-    max_total_cost: int
+    choose: Figure
+    max_total_cost: Annotated[int, Meta(ge=0, le=999)]
     excluded: list[str]
 
 
 class Setup(_Entry, frozen=True):
     """The normal game or one of its variants."""
 
-    id: str
+    id: Id
     name: str
-    layout: Literal["normal", "long", "minimal"]
-    turns: int
+    layout: SetUpName
+    turns: Dice
     start: Start
-    ships: dict[str, int]
+    ships: dict[str, Figure]
     parts: list[StartPart]
     technologies: StartTechnologies
     research_excluded: list[str]
     movement_tokens: bool
     income_tax: bool
     reactions: bool
-    action_cards: int
+    action_cards: Annotated[int, Meta(ge=2, le=3)]
     time_limit: bool
 
 
 class Title(_Entry, frozen=True):
     """A political title: the Turn Order card that carries it and its points (EPC-SCORE-07 to 09)."""
 
-    title: str
-    turn_order_card: int
-    vp: int
+    title: Literal["chancellor", "vice_chancellor", "senator"]
+    turn_order_card: Annotated[int, Meta(ge=1, le=6)]
+    vp: Figure
 
 
 class Scoring(_Entry, frozen=True):
     """One way to score, described."""
 
-    id: str
+    id: Id
     when: str
-    vp: int | None
+    vp: Figure | None
     per: str
 
 
 class DiceChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sure amount, or dice plus a fixed part (EPC-BANKVAR)."""
 
-    sure: int = 0
-    dice: int = 0
-    plus: int = 0
+    sure: Amount = 0
+    dice: Figure = 0
+    plus: Amount = 0
 
 
 class DiceVariant(_Entry, frozen=True):
     """The choices of the Banking and Mining variants."""
 
-    basic: list[DiceChoice]
-    advanced: list[DiceChoice]
+    basic: Annotated[list[DiceChoice], Meta(min_length=1)]
+    advanced: Annotated[list[DiceChoice], Meta(min_length=1)]
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -405,9 +413,9 @@ class Content:
             t.id: {o.id: _alike(t, o) for o in self.technologies.values()} for t in self.technologies.values()
         }
         """For each pair of technologies: do they share the colour, do they share a purpose?"""
-        self.tech_by_op: dict[str, list[Technology]] = {}
+        self.tech_by_op: dict[str, list[Technology]] = defaultdict(list)
         for tech in self.technologies.values():
-            self.tech_by_op.setdefault(tech.effect.op, []).append(tech)
+            self.tech_by_op[tech.effect.op].append(tech)
         self.boards = {key: Board(x, [e.step for e in self.edges]) for key, x in self.layouts.items()}
         self.spots: dict[str, list[tuple[int, int]]] = {}
         self._ops: dict[tuple[tuple[str, ...], type[Any]], list[tuple[str, Any]]] = {}

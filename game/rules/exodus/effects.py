@@ -6,10 +6,15 @@ Lasting ops (costs, numbers, prohibitions, points at the end) are looked at wher
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
+Amount = Annotated[int, Meta(ge=0, le=40)]
+"""Of C.P., resources, cubes or points: every C.P. held is a bid to choose from, so no card may bring thousands."""
+Some = Annotated[int, Meta(ge=1, le=40)]
+Change = Annotated[int, Meta(ge=-20, le=20)]
 Metric = Literal["technologies", "ships_in_play", "complete_ship_types", "planets_led", "cp", "laws_in_force"]
 
 
@@ -22,7 +27,7 @@ class ModifyCost(Op, frozen=True, tag="modify_cost"):
 
     of: Literal["research", "build", "upgrade"]
     resource: Literal["cp", "axinium", "phasium"]
-    delta: int
+    delta: Change
     types: list[Literal["military", "transport", "civilian"]] = []
     kinds: list[Literal["cannon", "shield", "drive", "rocket"]] = []
 
@@ -37,7 +42,7 @@ class ModifyNumber(Op, frozen=True, tag="modify_number"):
     """Adds `delta` to a number of the game. `colour`: of trade_sell; `title`: of title_vp."""
 
     number: NumberName
-    delta: int
+    delta: Change
     colour: Literal["", "black", "red"] = ""
     title: Literal["", "chancellor", "vice_chancellor", "senator"] = ""
 
@@ -53,11 +58,11 @@ class Gain(Op, frozen=True, tag="gain"):
 
     who: Literal["all", "lowest"]
     resource: Literal["cp", "axinium", "phasium", "population", "vp"]
-    amount: int
+    amount: Change
     compare: Metric | None = None
     metric: Metric | None = None
-    above: int = 0
-    step: int = 1
+    above: Amount = 0
+    step: Some = 1
 
 
 class TakeAction(Op, frozen=True, tag="take_action"):
@@ -70,22 +75,22 @@ class TakeAction(Op, frozen=True, tag="take_action"):
 class Refill(Op, frozen=True, tag="refill"):
     """Counters of Planets that are not destroyed rise, up to their maximum."""
 
-    amount: int
+    amount: Some
     homes: bool
 
 
 class Repair(Op, frozen=True, tag="repair"):
     """Takes damage from every ship of every player."""
 
-    amount: int
+    amount: Some
 
 
 class EndScore(Op, frozen=True, tag="end_score"):
     """A law: points in the final scoring for every full `step` of a metric."""
 
     metric: Metric
-    step: int
-    vp: int
+    step: Some
+    vp: Change
     resources: list[Literal["cp", "axinium", "phasium"]] = []
 
 
@@ -111,23 +116,23 @@ PoliticalOp = (
 class GainResources(Op, frozen=True, tag="gain_resources"):
     """Resources onto the tracks."""
 
-    cp: int
-    axinium: int
-    phasium: int
+    cp: Amount
+    axinium: Amount
+    phasium: Amount
 
 
 class GainUpgrade(Op, frozen=True, tag="gain_upgrade"):
     """Pieces from the supply, placed at once, free and without the technology (EPC-AMB-85)."""
 
     upgrade: str
-    count: int
+    count: Some
 
 
 class GainTechnology(Op, frozen=True, tag="gain_technology"):
     """One technology not yet owned, free; C.P. instead where none fits any more (EPC-AMB-25)."""
 
-    max_cost: int
-    fallback_cp: int
+    max_cost: Some
+    fallback_cp: Amount
     types: list[Literal["military", "transport", "civilian"]] = []
     colours: list[Literal["grey", "orange", "black", "tan"]] = []
 

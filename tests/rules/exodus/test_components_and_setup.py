@@ -261,12 +261,12 @@ def test_nothing_is_lost_or_doubled_over_whole_games() -> None:
 @pytest.mark.parametrize(
     ("name", "change", "wanted"),
     [
-        ("technologies", lambda f: f.technologies.pop(), "28 technologies"),
+        ("technologies", lambda f: f.technologies.pop(), "7 of each colour"),
         ("planets", lambda f: f.planets.pop(), "hex pool"),
         ("political", lambda f: f.political_cards.pop(), "27 of them"),
         ("resistance", lambda f: f.resistance_cards.pop(), "29 of them"),
         ("cards", lambda f: f.bonus_actions.pop(), "6 of them"),
-        ("layouts", lambda f: f.layouts[0].planets.pop(), "hexes in all"),
+        ("layouts", lambda f: f.layouts[0].planets.pop(), "12 by the lists below, not 13"),
         ("layouts", lambda f: f.layouts[0].ships["I"].pop(), "2 ships"),
         ("market", lambda f: f.market.areas.pop(), "areas 1 to 6"),
         ("setups", lambda f: f.setups[0].ships.update(zeppelin=1), "zeppelin"),

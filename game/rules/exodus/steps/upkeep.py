@@ -220,7 +220,7 @@ class Refine(Step, tag="refine"):
     def left(self, g: Exodus) -> list[int]:
         """The own Planets that a refinery of the player still works on, once for each extra step."""
         known = g.players[self.seat].technologies
-        extra = {
+        extra: dict[str, int] = {
             t.effect.resource: t.effect.extra_steps
             for t in g.content.tech_by_op["refinery"]
             if t.id in known and t.effect.resource in self.resources
