@@ -68,11 +68,11 @@ SETUP = "supernova/setup.yaml"
 @pytest.mark.parametrize(
     ("name", "change", "said"),
     [
-        (SETUP, swap("force: 4", "force: -1"), "line 2, opening_hand.force: a number from 0"),
-        (SETUP, swap("recruitment: 1", "recruitment: 0"), "line 9, cost.recruitment: a number from 1"),
-        (SETUP, swap("conquered: 7", "conquered: -7"), "line 17, ends.conquered: a number from 1"),
-        (SETUP, swap("[1, 3", "[-1, 3"), "line 22, points.cube_set: a number from 0"),
-        (SETUP, swap("{value: 6, source: house}", "{value: 0, source: house}"), "stall_turns.value: a number from 1"),
+        (SETUP, swap("force: 4", "force: -1"), "line 2, opening_hand.force: 0 to 99, not -1"),
+        (SETUP, swap("recruitment: 1", "recruitment: 0"), "line 9, cost.recruitment: 1 to 99, not 0"),
+        (SETUP, swap("conquered: 7", "conquered: -7"), "line 17, ends.conquered: 1 to 99, not -7"),
+        (SETUP, swap("[1, 3", "[-1, 3"), "line 22, points.cube_set[0]: 0 to 99, not -1"),
+        (SETUP, swap("{value: 6, source: house}", "{value: 0, source: house}"), "stall_turns.value: 1 or more, not 0"),
         (SETUP, swap("command_tokens: {value: 6", "command_tokens: {value: 1000000"), "line 4, command_tokens.value"),
         ("supernova/game.yaml", swap("seats: [2, 2]", "seats: [5, 1]"), "seats: the fewest and the most"),
         ("supernova/game.yaml", swap("id: supernova", "id: other"), "line 2, id: the id 'supernova'"),
@@ -143,7 +143,7 @@ print(words("app.title"), table.rules.words.name("bomb"), rules.say(table.decisi
 
 
 def test_a_tutorial_that_the_data_do_not_allow_is_not_begun(owner: Owner) -> None:
-    owner.writes(SETUP, swap("recruitment: 1", "recruitment: 7"))
+    owner.writes(SETUP, swap("recruitment: 1", "recruitment: 5"))
     code = """
 from game import app
 from game.scenes import tutorial

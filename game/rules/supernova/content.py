@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from ..engine import library
 from ..engine.decision import Option, Text
-from ..engine.library import expect
+from ..engine.library import Id
+from . import content_check
 from .effects import Cancel, Effect
 
 Source = Literal["rulebook", "public", "house"]
-SETS = 2
-MOST = 99  # of any number that is set up: more has no place on a screen
+MOST = 99  # of any number: more has no place on a screen
+Number = Annotated[int, Meta(ge=0, le=MOST)]
+Some = Annotated[int, Meta(ge=1, le=MOST)]
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -27,47 +28,47 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 class ForceCard(_Entry, frozen=True):
     """A Force card: its strength and how many a set has. `variant`: in play only with that variant (SNE-COMP-04)."""
 
-    id: str
-    force: int
-    copies: int
-    variant: str = ""
+    id: Id
+    force: Number
+    copies: Number
+    variant: Literal["", "lost_in_space"] = ""
 
 
 class SpecialCard(_Entry, frozen=True):
     """A Special card. `star`: an Action card, played by Intelligence; else a tactic card, allocated (SNE-COMP-10)."""
 
-    id: str
+    id: Id
     star: bool
-    copies: int
+    copies: Number
     effect: Effect
 
 
 class Quadrant(_Entry, frozen=True):
     """A place of the belt. `number`: command value, card limit, cubes at set-up; `points` for control (SNE-QUAD-01)."""
 
-    id: str
-    number: int
-    points: int
+    id: Id
+    number: Annotated[int, Meta(ge=1, le=6)]
+    points: Number
 
 
 class Cubes(_Entry, frozen=True):
     """The cubes of one colour in the bag."""
 
-    colour: str
-    copies: int
+    colour: Id
+    copies: Number
 
 
 class Species(_Entry, frozen=True):
     """A species and the end of the belt from which its player counts at the end (SNE-ORD-02)."""
 
-    id: str
+    id: Id
     counts_from: str
 
 
 class Value(_Entry, frozen=True):
     """One number with its source."""
 
-    value: int
+    value: Number
 
 
 class Place(_Entry, frozen=True):
@@ -79,42 +80,46 @@ class Place(_Entry, frozen=True):
 class OpeningHand(_Entry, frozen=True):
     """How many cards of either deck a player begins with (SNE-SETUP-06)."""
 
-    force: int
-    special: int
+    force: Number
+    special: Number
 
 
 class Costs(_Entry, frozen=True):
     """Command tokens an action costs; movement per step (SNE-CMD-05)."""
 
-    movement: int
-    recruitment: int
-    research: int
-    attack: int
-    intelligence: int
+    movement: Some
+    recruitment: Some
+    research: Some
+    attack: Some
+    intelligence: Some
 
 
 class Ends(_Entry, frozen=True):
     """How many markers or conquered quadrants end the game (SNE-END-02 to 04)."""
 
-    three_point_markers: int
-    adjacent_conquered: int
-    conquered: int
+    three_point_markers: Some
+    adjacent_conquered: Some
+    conquered: Some
 
 
 class Points(_Entry, frozen=True):
     """Victory Points; `cube_set` by the number of colours in a set (SNE-SCORE-02 to 04)."""
 
-    bonus_card: int
-    three_point_marker: int
-    cube_set: list[int]
+    bonus_card: Number
+    three_point_marker: Number
+    cube_set: list[Number]
 
 
-class _Cards(msgspec.Struct, forbid_unknown_fields=True):
+class CardsFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The cards of one set."""
+
     force: list[ForceCard]
     special: list[SpecialCard]
 
 
-class _Board(msgspec.Struct, forbid_unknown_fields=True):
+class BoardFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The belt, the bag and the species."""
+
     quadrants: list[Quadrant]
     cubes: list[Cubes]
     species: list[Species]
@@ -186,7 +191,7 @@ class Choices:
 class Content:
     """All data of the game in force. `cards` by id, Force cards first, in the order of the files."""
 
-    def __init__(self, cards: _Cards, board: _Board, setup: Setup) -> None:
+    def __init__(self, cards: CardsFile, board: BoardFile, setup: Setup) -> None:
         self.force_cards = {c.id: c for c in cards.force}
         self.special_cards = {c.id: c for c in cards.special}
         self.cards: dict[str, ForceCard | SpecialCard] = {**self.force_cards, **self.special_cards}
@@ -227,94 +232,8 @@ class Content:
 def load() -> Content:
     """The content in force, checked. Raises DataError naming the file, the place and what was expected."""
     paths = {name: library.find("supernova", name) for name in ("cards", "board", "setup")}
-    cards = library.load(paths["cards"], _Cards)
-    board = library.load(paths["board"], _Board)
+    cards = library.load(paths["cards"], CardsFile)
+    board = library.load(paths["board"], BoardFile)
     setup = library.load(paths["setup"], Setup)
-    _check_cards(cards, paths["cards"])
-    _check_board(board, paths["board"])
-    _check_setup(setup, board, cards, paths["setup"])
+    content_check.check(cards, board, setup, paths)
     return Content(cards, board, setup)
-
-
-def _check_ids(ids: list[str], path: Path, place: str) -> None:
-    for i, count in Counter(ids).items():
-        expect(count == 1, path, place, f"the id '{i}' stands {count} times, once is expected")
-        expect(
-            bool(i) and i.replace("_", "a").isalnum() and i == i.lower(),
-            path,
-            place,
-            f"'{i}' is not an id: use small letters, digits and _",
-        )
-
-
-def _check_cards(cards: _Cards, path: Path) -> None:
-    _check_ids([c.id for c in cards.force] + [c.id for c in cards.special], path, "special")
-    for n, card in enumerate(cards.force):
-        expect(card.copies >= 0, path, f"force[{n}].copies", "a number of copies is 0 or more")
-        expect(card.force >= 0, path, f"force[{n}].force", "a Force is 0 or more")
-        expect(
-            card.variant in ("", "lost_in_space"), path, f"force[{n}].variant", f"there is no variant '{card.variant}'"
-        )
-    for n, special in enumerate(cards.special):
-        expect(special.copies >= 0, path, f"special[{n}].copies", "a number of copies is 0 or more")
-        expect(
-            special.star == special.effect.star, path, f"special[{n}].star",
-            f"the effect of '{special.id}' is for a card {'with' if special.effect.star else 'without'} star",
-        )  # fmt: skip
-    specials = sum(c.copies for c in cards.special)
-    expect(specials == 12, path, "special", f"a set has 12 Special cards (SNE-COMP-02), these are {specials}")
-    force = sum(c.copies for c in cards.force)
-    expect(force == 36, path, "force", f"a set has 36 Force cards (SNE-COMP-03), these are {force}")
-
-
-def _check_board(board: _Board, path: Path) -> None:
-    _check_ids([q.id for q in board.quadrants], path, "quadrants")
-    _check_ids([c.colour for c in board.cubes], path, "cubes")
-    ends = {board.quadrants[0].id, board.quadrants[-1].id} if board.quadrants else set()
-    expect(len(board.quadrants) >= 3, path, "quadrants", "a belt has at least 3 quadrants")
-    for n, quadrant in enumerate(board.quadrants):
-        expect(1 <= quadrant.number <= 6, path, f"quadrants[{n}].number", "a quadrant's number is 1 to 6 (SNE-PLAN-02)")
-    places, cubes = sum(q.number for q in board.quadrants), sum(c.copies for c in board.cubes)
-    expect(places == cubes, path, "cubes", f"the bag ends empty (SNE-SETUP-03): {places} places, but {cubes} cubes")
-    expect(len(board.species) == SETS, path, "species", "there are two species")
-    for n, species in enumerate(board.species):
-        expect(
-            species.counts_from in ends,
-            path,
-            f"species[{n}].counts_from",
-            f"an end of the belt: {' or '.join(sorted(ends))}",
-        )
-
-
-def _check_setup(setup: Setup, board: _Board, cards: _Cards, path: Path) -> None:
-    ids = {q.id for q in board.quadrants}
-    for name in ("start_quadrant", "tie_break"):
-        value = getattr(setup, name).value
-        expect(value in ids, path, f"{name}.value", f"there is no quadrant '{value}'")
-    _check_numbers(setup, path)
-    top = max(q.number for q in board.quadrants)
-    expect(
-        setup.command_tokens.value >= top,
-        path,
-        "command_tokens.value",
-        f"at least the highest number, {top} (SNE-PLAN-02)",
-    )
-    opening = setup.opening_hand.force + setup.opening_hand.special
-    expect(0 < opening <= setup.hand_limit.value, path, "opening_hand", f"1 to {setup.hand_limit.value} cards")
-    expect(
-        setup.opening_hand.force <= sum(c.copies for c in cards.force if not c.variant)
-        and setup.opening_hand.special <= sum(c.copies for c in cards.special),
-        path, "opening_hand", "no more cards than the decks hold",
-    )  # fmt: skip
-    expect(len(setup.points.cube_set) >= len(board.cubes), path, "points.cube_set", "points for every size of set")
-
-
-def _check_numbers(setup: Setup, path: Path) -> None:
-    """No number is negative; a free action, or an end that is reached at once, would give games without end or turn."""
-    least_one = ("cost", "ends", "stall_turns")
-    for name, entry in msgspec.to_builtins(setup).items():
-        least = 1 if name in least_one else 0
-        for key, value in entry.items():
-            for number in value if isinstance(value, list) else [value]:
-                if isinstance(number, int):
-                    expect(least <= number <= MOST, path, f"{name}.{key}", f"a number from {least} to {MOST}")

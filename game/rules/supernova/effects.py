@@ -7,7 +7,7 @@ the only places that know the card, so what is offered and what happens cannot d
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from .state import (
     Supernova,
     lies_open,
 )
+
+Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Op(msgspec.Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
@@ -103,7 +105,7 @@ class MoveCubes(Op, frozen=True, tag="move_cubes"):
     """
 
     star = True
-    cubes: int
+    cubes: Few
 
     def choices(self, g: Supernova, seat: int, chosen: list[str]) -> list[Option]:
         choices = g.content.choices
@@ -170,7 +172,7 @@ class AddFromHand(Op, frozen=True, tag="add_from_hand"):
     """Central: up to `cards` Force cards from hand to the end of its column. SNE-CENT-01, 02; SNE-AMB-20."""
 
     acts = True
-    cards: int
+    cards: Few
 
     def act(self, g: Supernova, seat: int, position: int, slot: int) -> None:
         g.then(AddCards(seat, position, self.cards))
@@ -188,7 +190,7 @@ class EliminateValue(Op, frozen=True, tag="eliminate_value"):
 class MultiplyNext(Op, frozen=True, tag="multiply_next"):
     """Teamwork: the Force card in the next slot counts `factor` times. SNE-TEAM-01, 02; SNE-AMB-17."""
 
-    factor: int
+    factor: Few
 
 
 class Reverse(Op, frozen=True, tag="reverse"):
