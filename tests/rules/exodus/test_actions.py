@@ -445,7 +445,10 @@ def test_parts_move_between_blueprints_and_rockets_do_not() -> None:
     table = performing("research", rest=rest)
     play(table, "rearrange")
     assert offered(table) == ["part:battle_carrier:shield:1", "done"]
-    play(table, "part:battle_carrier:shield:1", "place:fighter:shield:1")
+    play(table, "part:battle_carrier:shield:1")
+    elsewhere = ["war_cruiser:shield:1", "war_cruiser:shield:2", "fighter:shield:1", "dark_raider:shield:1"]
+    assert offered(table) == [f"place:{spot}" for spot in elsewhere], "on its own blueprint it would change nothing"
+    play(table, "place:fighter:shield:1")
     assert player(table)["parts"]["fighter"] == ["electromagnetic_shield"]
     assert player(table)["shields"]["battle_carrier-1"] == 0 and asked(table) == ("Ana", "research")
 
