@@ -26,6 +26,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tint: Literal["red", "blue"] = "red"
     side: int | None = None
+    size: Literal[3, 4] = 3
 
 
 class Roll(msgspec.Struct, forbid_unknown_fields=True, tag_field="op", tag="roll"):
@@ -82,6 +83,7 @@ def error_for(tmp_path: Path, text: str) -> str:
         (f"cards: []\nprices: {{lab: {10**30}}}\n", 2, "prices.lab: 0 to 20, not 10000000000000000000…"),
         ("cards: []\nsizes: [1, 2, 3]\n", 2, "sizes: a list of 2 is expected, not of 3"),
         ("cards: []\nlook: {tint: green}\n", 2, "look.tint: there is no 'green'; choose from blue, red"),
+        ("cards: []\nlook: {size: 5}\n", 2, "look.size: there is no '5'; choose from 3, 4"),
         ("cards: []\nlook: {shape: cube, side: 1}\n", 2, "look: there is no key 'shape'"),
         ("cards: []\nparts: [{op: roll}]\n", 2, "parts[0]: the key 'dice' is missing"),
         ("cards: []\nparts: [{op: roll, dise: 2}]\n", 2, "parts[0]: there is no key 'dise'; did you mean 'dice'?"),

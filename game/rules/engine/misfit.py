@@ -59,7 +59,7 @@ def _sentence(message: str, nodes: Sequence[Any], value: Any) -> str:
         known = [f.encode_name for n in nodes for f in getattr(n, "fields", ())]
         return f"there is no key '{quoted[0]}'{did_you_mean(quoted[0], known)}"
     if message.startswith("Invalid"):
-        wrong, allowed = message.partition(" '")[2].rstrip("'"), _words(nodes)
+        wrong, allowed = re.sub(r"^.* value '?|'$", "", message), _words(nodes)
         return f"there is no '{wrong}'{among(wrong, allowed)}"
     if "matching regex" in message:
         return f"letters, digits, _ and - are expected, not '{_shown(value)}'"

@@ -10,7 +10,7 @@ from ..engine.decision import Option, Text
 from . import content_check
 from .choices import Choices
 from .effects.control import ChooseOp, RollOp
-from .files import FILES, Achievement, EnemiesFile, SetUpFile
+from .files import FILES, Achievement, EnemiesFile, SetUp, SetUpFile
 from .printed import (
     Ability,
     AllyEntry,
@@ -72,7 +72,7 @@ class Content:
         setup: SetUpFile = files["setup"]
         self.numbers, self.box = setup.numbers, setup.box
         self.difficulties = {d.id: d for d in setup.difficulties}
-        self.setups = {s.ships: s for s in setup.setups}
+        self.setups: dict[int, SetUp] = {s.ships: s for s in setup.setups}
         self.presets = {p.id: p for p in setup.presets}
         self.achievements: list[Achievement] = files["achievements"].achievements
         self.dice = {str(c): [FACES.index(f) for f in d.faces] for c, d in files["dice"].ship_dice.items()}

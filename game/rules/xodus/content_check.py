@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from ..engine import library
 from . import scoring
 
@@ -21,32 +23,58 @@ def expect(holds: bool, file: str, place: str, wanted: str) -> None:
 
 
 def check(files: dict[str, Any]) -> None:
-    """All checks. Raises DataError at the first that fails."""
-    for file, list_name in LISTS:
-        _ids(file, list_name, getattr(files[file], list_name))
+    """All checks. Raises DataError at the first that fails. What one value may be stands at its type."""
+    for file, key, fixed in LISTS:
+        ids = [e.id for e in getattr(files[file], key)]
+        library.expect_each_once(library.find("xodus", file), key, ids, fixed)
+    _unique(files)
+    _numbers(files)
     _counts(files)
     _dice(files["dice"])
     _ships(files)
     _augmentations(files)
+    _timelines(files)
     _tiles(files)
     _foes(files)
     _cards(files)
-    _timelines(files)
+    _signals(files)
     _achievements(files["achievements"].achievements)
 
 
 LISTS = (
-    ("ships", "ships"), ("augmentations", "augmentations"), ("tiles", "tiles"), ("enemies", "enemies"),
-    ("enemies", "avatars"), ("explorations", "explorations"), ("signals", "signals"), ("allies", "allies"),
-    ("modules", "ship_modules"), ("modules", "precursor_modules"), ("damage", "damage_cards"),
-    ("achievements", "achievements"), ("setup", "difficulties"), ("setup", "presets"),
+    ("ships", "ships", True), ("augmentations", "augmentations", False), ("tiles", "tiles", False),
+    ("enemies", "enemies", False), ("enemies", "avatars", True), ("explorations", "explorations", False),
+    ("signals", "signals", False), ("allies", "allies", False), ("modules", "ship_modules", False),
+    ("modules", "precursor_modules", False), ("damage", "damage_cards", False), ("achievements", "achievements", True),
+    ("setup", "difficulties", True), ("setup", "presets", True),
 )  # fmt: skip
+"""File, list, and whether its ids are fixed: pictures or game.yaml know them."""
+BOUNDS = {
+    "rush_jumps": (1, 6), "scavenge_scraps": (0, 20), "repair_scraps": (0, 20), "repair_hull": (1, 20),
+    "salvage_less": (0, 20), "strain_actions": (1, 9), "return_rounds": (1, 9), "return_hull": (1, 20),
+    "pacified_rounds": (1, 9), "critical_misses": (1, 9), "allies_chosen": (1, 8), "start_enemies": (1, 16),
+    "corruption_advance": (1, 9), "flight_advance": (0, 9), "scraps_per_level": (0, 9), "avatar_level": (1, 9),
+    "exploration_markers": (1, 99), "hull_markers": (1, 99), "wormhole_markers": (0, 99), "battle_mat_dial": (1, 99),
+}  # fmt: skip
 
 
-def _ids(file: str, name: str, entries: list[Any]) -> None:
-    ids = [e.id for e in entries]
-    for n, entry in enumerate(entries):
-        expect(ids.count(entry.id) == 1, file, f"{name}[{n}].id", f"the id '{entry.id}' stands more than once")
+def _numbers(files: dict[str, Any]) -> None:
+    numbers = files["setup"].numbers
+    for name, (least, most) in BOUNDS.items():
+        value = getattr(numbers, name).value
+        expect(least <= value <= most, "setup", f"numbers.{name}.value", f"{least} to {most}, not {value}")
+    for name, things in (("allies_chosen", files["allies"].allies), ("start_enemies", files["enemies"].enemies)):
+        value, most = getattr(numbers, name).value, len(things)
+        expect(value <= most, "setup", f"numbers.{name}.value", f"at most {most}, as many as there are, not {value}")
+
+
+def _unique(files: dict[str, Any]) -> None:
+    """No id twice among the cards and parts, whatever their sort: effects are found by it."""
+    seen: dict[str, str] = {}
+    for file, key, _ in LISTS[:11]:
+        for n, entry in enumerate(getattr(files[file], key)):
+            other = seen.setdefault(entry.id, key)
+            expect(other == key, file, f"{key}[{n}].id", f"the id '{entry.id}' stands among {other} as well")
 
 
 def _counts(files: dict[str, Any]) -> None:
@@ -54,6 +82,8 @@ def _counts(files: dict[str, Any]) -> None:
     box = files["setup"].box
     tiles = files["tiles"].tiles
     colours = Counter(t.colour for t in tiles)
+    rifts = [t.id for t in tiles if t.colour == "main_rift"]
+    expect(rifts == ["mr"], "tiles", "tiles", f"one Main Rift with the id 'mr' is expected, not {rifts}")
     found = {
         "system_tiles": len(tiles) - colours["main_rift"], "allied": colours["allied"], "enemy": colours["enemy"],
         "corrupt": colours["corrupt"], "exploration_cards": len(files["explorations"].explorations),
@@ -66,7 +96,6 @@ def _counts(files: dict[str, Any]) -> None:
     for name, count in found.items():
         wanted = getattr(box, name)
         expect(count == wanted, "setup", f"box.{name}", f"the box holds {wanted}, but there are {count} in the data")
-    expect(colours["main_rift"] == 1, "tiles", "tiles", f"one Main Rift is expected, not {colours['main_rift']}")
 
 
 def _dice(dice: Any) -> None:
@@ -75,8 +104,9 @@ def _dice(dice: Any) -> None:
         place = f"ship_dice.{colour}"
         expect(len(die.faces) == DIE_SIDES, "dice", f"{place}.faces", f"{DIE_SIDES} faces are expected")
         expect(misses[colour] == min(misses.values()), "dice", f"{place}.faces", "equally many misses on every colour")
-        expect(die.count >= 1, "dice", f"{place}.count", "at least one die")
     expect(len(dice.ship_dice) == 3, "dice", "ship_dice", "red, yellow and blue are expected")
+    sides = len(dice.avatar_die.faces)
+    expect(sides == DIE_SIDES, "dice", "avatar_die.faces", f"{DIE_SIDES} faces are expected, not {sides}")
 
 
 def _ships(files: dict[str, Any]) -> None:
@@ -91,7 +121,8 @@ def _ships(files: dict[str, Any]) -> None:
     for n, ship in enumerate(ships):
         place = f"ships[{n}]"
         expect(ship.hull > numbers.return_hull.value, "ships", f"{place}.hull", "more than the Hull of a return")
-        expect(ship.actions >= 1, "ships", f"{place}.actions", "at least 1 action")
+        dear = max(v for v in msgspec.structs.asdict(numbers.actions).values() if isinstance(v, int))
+        expect(ship.actions >= dear, "ships", f"{place}.actions", f"at least {dear}, what the dearest action costs")
         levels = ship.xp.thresholds
         rising = len(levels) == len(LEVELS) - 1 and levels == sorted(set(levels)) and levels[0] >= 1
         expect(rising, "ships", f"{place}.xp.thresholds", "five rising numbers from 1 on")
@@ -182,9 +213,14 @@ def _cards(files: dict[str, Any]) -> None:
             place = f"{name}[{n}]"
             expect(energy == (card.kind == "energy"), "modules", place, "Energy is paid for energy Modules, no others")
             expect(card.price >= 0, "modules", f"{place}.price", "0 or more")
+
+
+def _signals(files: dict[str, Any]) -> None:
     levels = Counter(s.level for s in files["signals"].signals)
     drawn = {sum(d.signals.values()) for d in files["setup"].difficulties}
     expect(len(drawn) == 1, "setup", "difficulties", "every difficulty draws equally many Signals")
+    placed = max(line.signals for line in files["corruption"].timelines)
+    expect(min(drawn) >= placed, "setup", "difficulties", f"at least {placed} Signals, as many as are placed")
     for level in files["setup"].difficulties:
         for name, count in level.signals.items():
             wanted = f"{count} of level {name} are needed for {level.id}, there are only {levels[name]}"
@@ -192,22 +228,27 @@ def _cards(files: dict[str, Any]) -> None:
 
 
 def _timelines(files: dict[str, Any]) -> None:
-    setups = {s.ships for s in files["setup"].setups}
-    for n, line in enumerate(files["corruption"].timelines):
+    lines = files["corruption"].timelines
+    for file, name, entries in (("setup", "setups", files["setup"].setups), ("corruption", "timelines", lines)):
+        found = sorted(e.ships for e in entries)
+        expect(found == [3, 4], file, name, "one each for 3 and 4 Ships")
+    avatars = len(files["enemies"].avatars)
+    for n, line in enumerate(lines):
         place = f"timelines[{n}]"
-        expect(line.ships in setups, "corruption", f"{place}.ships", "a number of Ships that has a set-up")
         rising = line.red == sorted(set(line.red)) and line.red[-1] == line.rise < line.slots and line.red[0] > 0
         expect(rising, "corruption", f"{place}.red", "rising slots after the first, the last one the Rise")
         expect(
             line.avatars == len(line.red) - 1, "corruption", f"{place}.avatars", "one for each red slot but the last"
         )
-    known = {line.ships for line in files["corruption"].timelines}
-    expect(known == setups, "corruption", "timelines", "one for each number of Ships that has a set-up")
+        expect(line.avatars < avatars, "corruption", f"{place}.avatars", f"fewer than the {avatars} Avatars there are")
 
 
 def _achievements(achievements: list[Any]) -> None:
     for n, a in enumerate(achievements):
-        expect(a.check in scoring.CHECKS, "achievements", f"achievements[{n}].check", f"there is no check '{a.check}'")
+        place = f"achievements[{n}]"
+        expect(a.check in scoring.CHECKS, "achievements", f"{place}.check", f"there is no check '{a.check}'")
+        fits = (a.check == "no_class") == bool(a.class_)
+        expect(fits, "achievements", f"{place}.class", "a class for the check no_class, and for no other")
     groups = Counter(a.group for a in achievements)
     expect(set(groups.values()) == {10} and len(groups) == 3, "achievements", "achievements", "three groups of ten")
 

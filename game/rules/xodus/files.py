@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
+from ..engine.library import Id
+from .effects.base import Few, Figure
 from .printed import (
     AllyEntry,
     Augmentation,
@@ -25,33 +28,36 @@ from .printed import (
     Timeline,
 )
 
+Actions = Annotated[int, Meta(ge=1, le=4)]
+"""What something costs: no more than a Ship can have, and never nothing, or a turn would not end."""
+
 
 class Difficulty(Entry, frozen=True, kw_only=True):
     """A difficulty. XOD-DIFF."""
 
-    id: str
-    signals: dict[Literal["hazardous", "perilous", "lethal"], int]
-    xp_loss: int
+    id: Id
+    signals: dict[Literal["hazardous", "perilous", "lethal"], Figure]
+    xp_loss: Figure
     destroyed: bool
-    start_scraps: int
+    start_scraps: Figure
     avatar_abilities_on_damage_rolls: bool
-    avatar_return: int
+    avatar_return: Few
     permanent_avatar: bool
 
 
 class SetUp(Entry, frozen=True, kw_only=True):
     """How the system stack is made for a number of Ships. XOD-SETUP-21 to 30."""
 
-    ships: int
-    stacks: int
-    tiles_per_stack: int
+    ships: Literal[3, 4]
+    stacks: Few
+    tiles_per_stack: Few
     remove_white_dots: bool
 
 
 class Preset(Entry, frozen=True, kw_only=True):
     """A recommended team."""
 
-    id: str
+    id: Id
     ships: list[str]
 
 
@@ -64,17 +70,17 @@ class Value(Entry, frozen=True, kw_only=True):
 class ActionCosts(Entry, frozen=True, kw_only=True):
     """Actions that things cost. XOD-ACTION."""
 
-    probe: int
-    jump: int
-    blind_jump: int
-    rush: int
-    explore: int
-    analysis_pick: int
-    signal_step: int
-    scavenge: int
-    trade: int
-    maintenance: int
-    activate: int
+    probe: Actions
+    jump: Actions
+    blind_jump: Actions
+    rush: Actions
+    explore: Actions
+    analysis_pick: Actions
+    signal_step: Actions
+    scavenge: Actions
+    trade: Actions
+    maintenance: Actions
+    activate: Actions
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -125,13 +131,13 @@ class Box(Entry, frozen=True, kw_only=True):
 class Achievement(Entry, frozen=True, kw_only=True, rename={"class_": "class"}):
     """An achievement: its check in scoring.py and the check's numbers. XOD-ACHIEVE."""
 
-    id: str
+    id: Id
     group: Literal["rogue", "combat", "specialist"]
     rule: str
     check: str
     class_: Class | Literal[""] = ""
-    least: int = 0
-    most: int = 0
+    least: Figure = 0
+    most: Figure = 0
 
 
 # ---------------------------------------------------------------------- files

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
+from ..engine.library import Id
+from .effects.base import Few, Figure
 from .effects.control import AnyOp
 
 if TYPE_CHECKING:
@@ -36,15 +39,15 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Conditions, all of which must hold."""
 
     strategy: Literal["offence", "defence"] | None = None
-    skill_min: int | None = None
-    miss_min: int | None = None
-    hits_min: int | None = None
-    double_min: int | None = None
-    fleet_min: int | None = None
-    fleet_max: int | None = None
-    enemy_level_min: int | None = None
+    skill_min: Figure | None = None
+    miss_min: Figure | None = None
+    hits_min: Figure | None = None
+    double_min: Figure | None = None
+    fleet_min: Figure | None = None
+    fleet_max: Figure | None = None
+    enemy_level_min: Figure | None = None
     first_attack: bool | None = None
-    hull_max: int | None = None
+    hull_max: Figure | None = None
     action: Literal[
         "probe", "jump", "blind_jump", "rush", "explore", "scavenge", "trade", "repair", "discard_damage", "upgrade",
         "strain", "activate",
@@ -52,13 +55,13 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     exploration: Literal["analysis", "warning", "danger"] | None = None
     system: Literal["allied", "enemy", "corrupt"] | None = None
     class_: Class | None = None
-    markers_max: int | None = None
-    markers_min: int | None = None
-    defeated_here_min: int | None = None
-    explored_here_min: int | None = None
+    markers_max: Figure | None = None
+    markers_min: Figure | None = None
+    defeated_here_min: Figure | None = None
+    explored_here_min: Figure | None = None
     ship_at_marker: bool | None = None
-    avatars_here_max: int | None = None
-    gained_min: int | None = None
+    avatars_here_max: Figure | None = None
+    gained_min: Figure | None = None
 
     def listed(self) -> list[tuple[str, Any]]:
         """The conditions that are given, by name."""
@@ -69,11 +72,11 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is paid for an effect."""
 
-    energy: int = 0
-    scraps: int = 0
-    hull: int = 0
-    module: int = 0
-    action: int = 0
+    energy: Figure = 0
+    scraps: Figure = 0
+    hull: Figure = 0
+    module: Figure = 0
+    action: Figure = 0
 
 
 class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -89,7 +92,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 class Card(Ability, frozen=True, kw_only=True):
     """A card that is one effect."""
 
-    id: str
+    id: Id
     source: Source
     from_rulebook: list[str] = []
 
@@ -98,8 +101,8 @@ class Card(Ability, frozen=True, kw_only=True):
 class EnergyTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Max Energy at the start and what each further slot costs. XOD-AMB-04."""
 
-    start_max: int
-    upgrade_costs: list[int]
+    start_max: Annotated[int, Meta(ge=1, le=9)]
+    upgrade_costs: list[Figure]
 
     @property
     def most(self) -> int:
@@ -119,7 +122,7 @@ class XpTrack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     trigger: Trigger
     thresholds: list[int]
-    track_end: int
+    track_end: Annotated[int, Meta(le=99)]
 
 
 class Xp:
@@ -135,9 +138,9 @@ class Xp:
 class ShipMat(Entry, frozen=True, kw_only=True, rename={"class_": "class"}):
     """A Ship mat as the data hold it."""
 
-    id: str
+    id: Id
     class_: Class
-    actions: int
+    actions: Few
     hull: int
     dice: tuple[Colour, Colour]
     energy: EnergyTrack
@@ -172,11 +175,11 @@ class Augmentation(Card, frozen=True, kw_only=True):
 class TileEntry(Entry, frozen=True, kw_only=True):
     """A tile as the data hold it."""
 
-    id: str
+    id: Id
     colour: Literal["allied", "enemy", "corrupt", "main_rift"]
     openings: list[int]
-    exploration: int = 0
-    enemies: int = 0
+    exploration: Figure = 0
+    enemies: Annotated[int, Meta(ge=0, le=4)] = 0
     ally: bool = False
     signal: bool = False
     wormhole: bool = False
@@ -203,14 +206,14 @@ class Tile:
 class AvatarFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A face of the Avatar die."""
 
-    moves: int
+    moves: Figure
     wormhole: bool
 
 
 class DieEntry(Entry, frozen=True, kw_only=True):
     """A Ship die: how many there are and its faces."""
 
-    count: int
+    count: Few
     faces: list[Face]
 
 
@@ -223,27 +226,27 @@ class AvatarDieEntry(Entry, frozen=True, kw_only=True):
 class Timeline(Entry, frozen=True, kw_only=True):
     """The Corruption mat for a number of Ships. XOD-AMB-10."""
 
-    ships: int
-    slots: int
-    rise: int
-    red: list[int]
-    signals: int
-    avatars: int
+    ships: Literal[3, 4]
+    slots: Annotated[int, Meta(ge=2, le=40)]
+    rise: Annotated[int, Meta(ge=1, le=40)]
+    red: Annotated[list[int], Meta(min_length=1)]
+    signals: Annotated[int, Meta(ge=1, le=4)]
+    avatars: Figure
 
 
 class RedSlot(Entry, frozen=True, kw_only=True):
     """What a red slot brings besides an Avatar."""
 
-    enemies: int
+    enemies: Few
 
 
 # ---------------------------------------------------------------------- foes
 class FoeEntry(Entry, frozen=True, kw_only=True):
     """An Enemy or Avatar as the data hold it."""
 
-    id: str
+    id: Id
     hull: int
-    shields: int
+    shields: Figure
     abilities: list[Ability]
     level: int = 0
 
@@ -268,7 +271,7 @@ class ExplorationOption(
     kind: Literal["open", "class", "skill"]
     class_: Class | Literal[""] = ""
     ops: list[AnyOp] = []
-    target: int = 0
+    target: Figure = 0
     success: list[AnyOp] = []
     fail: list[AnyOp] = []
 
@@ -276,7 +279,7 @@ class ExplorationOption(
 class Exploration(Entry, frozen=True, kw_only=True):
     """An Exploration card."""
 
-    id: str
+    id: Id
     type: Literal["analysis", "warning", "danger"]
     options: list[ExplorationOption]
 
@@ -300,7 +303,7 @@ class SignalAccess(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 class SignalEntry(Entry, frozen=True, kw_only=True):
     """A Precursor Signal as the data hold it."""
 
-    id: str
+    id: Id
     level: Literal["hazardous", "perilous", "lethal"]
     setup: list[AnyOp]
     actions: list[SignalAction]
@@ -322,14 +325,14 @@ class SignalCard:
 class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many Modules an Ally sells."""
 
-    ship: int
-    precursor: int
+    ship: Figure
+    precursor: Figure
 
 
 class AllyEntry(Entry, frozen=True, kw_only=True):
     """An Ally card."""
 
-    id: str
+    id: Id
     goods: Goods
     ability: Ability
 
@@ -338,10 +341,10 @@ class ModuleEntry(Card, frozen=True, kw_only=True):
     """A Ship Module or Precursor Module."""
 
     kind: Literal["passive", "energy", "consumable"]
-    price: int
+    price: Figure
 
 
 class DamageEntry(Card, frozen=True, kw_only=True):
     """A Damage card."""
 
-    discard_cost: int
+    discard_cost: Figure

@@ -31,7 +31,7 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no
     ("name", "old", "new", "expected"),
     [
         ("tiles", "openings: [0, 1, 2, 3, 4, 5]", "openings: [0]", "two or more different sides"),
-        ("tiles", "id: a02", "id: a01", "stands more than once"),
+        ("tiles", "id: a02", "id: a01", "stands 2 times"),
         ("tiles", "2, 3, 4], enemies: 1", "2, 3, 4]", "1 or more on Enemy tiles"),
         ("tiles", "white_dot: true, ", "", "Allied and Enemy tiles are needed"),
         ("ships", "hull: 9", "hull: 29", "Hull markers"),

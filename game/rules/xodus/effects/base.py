@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
+from msgspec import Meta
 
 from ..play import Xodus, misses
 from ..state import DOUBLE, SKILL, Use
@@ -18,7 +19,11 @@ Who = Literal[
 ]  # fmt: skip
 Per = Literal["once", "skill", "double", "other_ship", "miss_ship"]
 Until = Literal["attack", "combat", "turn", "round", "card", "game"]
-Amount = int | Literal["full", "all"]
+Change = Annotated[int, Meta(ge=-20, le=20)]
+Figure = Annotated[int, Meta(ge=0, le=20)]
+Few = Annotated[int, Meta(ge=1, le=20)]
+Amount = Change | Literal["full", "all"]
+Count = Few | Literal["full", "all"]
 ALL = 99
 """What `full` and `all` come to: more than there can be."""
 ONE = ("one_fleet", "one_other", "one_here")
@@ -150,6 +155,6 @@ def times(g: Xodus, use: Use, per: Per) -> int:
     return 0 if thrown is None else sum(d.face == face for d in thrown.dice)
 
 
-def amount_of(amount: Amount) -> int:
+def amount_of(amount: Amount | Count) -> int:
     """An amount as a number."""
     return amount if isinstance(amount, int) else ALL

@@ -19,7 +19,7 @@ from ..steps.enemies import draw_enemies, engage, free_ships, pacify
 from ..steps.galaxy import PickSpace, add_markers, scan, spaces
 from ..steps.moves import DisengageMark, FreeMove, settle, within
 from ..steps.picks import PickAvatar, PickSystem
-from .base import Amount, Op, Until, Who, amount_of
+from .base import Change, Count, Few, Figure, Op, Until, Who, amount_of
 
 Place = Literal["here", "adjacent", "anywhere", "far_system"]
 
@@ -63,7 +63,7 @@ class SystemOp(Op, frozen=True, kw_only=True):
 class Reveal(Op, frozen=True, tag="reveal", kw_only=True):
     """Tiles are revealed from the stack. XOD-REWARD-12, XOD-AMB-79, 105."""
 
-    count: int
+    count: Few
     where: Place
 
     def can(self, g: Xodus, use: Use) -> bool:
@@ -78,8 +78,8 @@ class Reveal(Op, frozen=True, tag="reveal", kw_only=True):
 class Scan(Op, frozen=True, tag="scan", kw_only=True):
     """Look at the top tiles; some may go to the bottom, the rest back in any order."""
 
-    count: int
-    bottom: int
+    count: Few
+    bottom: Figure
 
     def can(self, g: Xodus, use: Use) -> bool:
         return bool(g.state.stack)
@@ -91,7 +91,7 @@ class Scan(Op, frozen=True, tag="scan", kw_only=True):
 class Pacify(SystemOp, frozen=True, tag="pacify", kw_only=True):
     """Revealed Enemy systems become Pacified. XOD-REWARD-13, XOD-AMB-40."""
 
-    count: Amount
+    count: Count
 
     def units(self) -> int:
         return amount_of(self.count)
@@ -108,7 +108,7 @@ class Rift(SystemOp, frozen=True, tag="rift", kw_only=True):
     """A Rift is opened, or one stops working. XOD-REWARD-14, XOD-AMB-84."""
 
     mode: Literal["open", "close"]
-    count: int
+    count: Few
     until: Until = "round"
 
     def units(self) -> int:
@@ -149,7 +149,7 @@ class Wormhole(SystemOp, frozen=True, tag="wormhole", kw_only=True):
 class Move(Op, frozen=True, tag="move", kw_only=True):
     """The acting Ships may move without spending actions; after disengaging, once their Damage Rolls are made."""
 
-    steps: int
+    steps: Few
     who: Who = "self"
 
     def can(self, g: Xodus, use: Use) -> bool:
@@ -165,7 +165,7 @@ class Move(Op, frozen=True, tag="move", kw_only=True):
 class DrawEnemy(Op, frozen=True, tag="draw_enemy", kw_only=True):
     """Enemy cards are drawn and engage the acting Ships."""
 
-    count: int
+    count: Few
     pile: Literal["deck", "reserve"]
     where: Place
 
@@ -194,7 +194,7 @@ class PlaceCorrupt(Op, frozen=True, tag="place_corrupt", kw_only=True):
 class ExploreMarker(Op, frozen=True, tag="explore_marker", kw_only=True):
     """Exploration markers are added to, or taken from, a system; a Signal's own is where its Key is."""
 
-    amount: int
+    amount: Change
     where: Place
 
     def do(self, g: Xodus, use: Use, key: str, at: int) -> None:
@@ -211,7 +211,7 @@ class ExploreMarker(Op, frozen=True, tag="explore_marker", kw_only=True):
 class AvatarMove(Op, frozen=True, tag="avatar_move", kw_only=True):
     """Avatars move more or fewer systems. XOD-REWARD-15, XOD-AMB-60."""
 
-    amount: int
+    amount: Change
     scope: Literal["all", "one"]
     until: Until = "round"
 
@@ -244,7 +244,7 @@ class AvatarEnter(Op, frozen=True, tag="avatar_enter", kw_only=True):
 class AvatarShift(SystemOp, frozen=True, tag="avatar_shift", kw_only=True):
     """The players move an Avatar away, breaking its engagements."""
 
-    steps: int
+    steps: Few
     scope: Literal["all", "one"]
     where: Place = "anywhere"
 
@@ -276,7 +276,7 @@ class AvatarShift(SystemOp, frozen=True, tag="avatar_shift", kw_only=True):
 class Corruption(Op, frozen=True, tag="corruption", kw_only=True):
     """The Corruption marker moves, or skips advances to come."""
 
-    amount: int
+    amount: Change
     mode: Literal["move", "hold"]
 
     def do(self, g: Xodus, use: Use, key: str, at: int) -> None:
@@ -290,7 +290,7 @@ class Corruption(Op, frozen=True, tag="corruption", kw_only=True):
 class Marker(Op, frozen=True, tag="marker", kw_only=True):
     """Markers are put on or taken off a Signal card, or put on a system."""
 
-    amount: int
+    amount: Change
     where: Place | None = None
 
     def can(self, g: Xodus, use: Use) -> bool:

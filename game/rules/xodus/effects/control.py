@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from ..play import Xodus
 from ..state import Use
@@ -10,7 +12,7 @@ from ..steps.picks import Choose, PickShip
 from ..steps.rolls import roll_of
 from ..steps.trade import FreeSalvage
 from . import board, dice, ship
-from .base import Op, ShipOp, Until, Who, ships_of
+from .base import Change, Figure, Op, ShipOp, Until, Who, ships_of
 
 Price = Literal["repair", "upgrade", "module", "energy", "rush", "trade"]
 Ban = Literal["reroll", "ignore_miss", "disengage", "repair", "strain", "trade", "wormhole", "gain_xp"]
@@ -24,8 +26,8 @@ class Cost(Op, frozen=True, tag="cost", kw_only=True):
     """A price rises or falls while the card is in force; see `Xodus.price`."""
 
     what: Price
-    amount: int
-    floor: int = 0
+    amount: Change
+    floor: Figure = 0
     who: Who = "self"
     until: Until = "card"
 
@@ -81,7 +83,7 @@ class Allow(ShipOp, frozen=True, tag="allow", kw_only=True, rename={"leave": "wh
 class ChooseOp(Op, frozen=True, tag="choose", kw_only=True):
     """The players pick one of several lists of ops."""
 
-    options: list[list[AnyOp]]
+    options: Annotated[list[Annotated[list[AnyOp], Meta(min_length=1)]], Meta(min_length=1)]
 
     def can(self, g: Xodus, use: Use) -> bool:
         return any(all(op.can(g, use) for op in ops) for ops in self.options)
@@ -94,7 +96,7 @@ class RollOp(Op, frozen=True, tag="roll", kw_only=True, rename={"passed": "pass"
     """A roll is made now; `pass` or `fail` follows."""
 
     kind: Literal["skill", "damage"]
-    target: int = 0
+    target: Figure = 0
     passed: list[AnyOp] = []
     fail: list[AnyOp] = []
     who: Who = "self"

@@ -9,7 +9,7 @@ from ..play import Xodus
 from ..state import MISS, Use
 from ..steps.picks import FACES, ChooseDice, PickColour, reserve
 from ..steps.windows import hits
-from .base import SPLIT, Amount, Op, Per, ShipOp, Until, amount_of, times
+from .base import SPLIT, Change, Count, Few, Op, Per, ShipOp, Until, amount_of, times
 
 Face = Literal["miss", "skill", "hit", "double"]
 RollKind = Literal["detection", "skill", "damage", "attack"]
@@ -19,7 +19,7 @@ class AddDice(ShipOp, frozen=True, tag="add_dice", kw_only=True):
     """Reserve dice join a Ship's roll. XOD-DICE-04."""
 
     colour: Literal["red", "yellow", "blue", "any"]
-    count: int
+    count: Few
 
     def size(self) -> int:
         return self.count
@@ -40,7 +40,7 @@ class AddDice(ShipOp, frozen=True, tag="add_dice", kw_only=True):
 class Dice(ShipOp, frozen=True, tag="dice", kw_only=True):
     """A Ship rolls more or fewer of its own dice, at least one."""
 
-    amount: int
+    amount: Change
     roll: RollKind
 
     def size(self) -> int:
@@ -59,7 +59,7 @@ class Dice(ShipOp, frozen=True, tag="dice", kw_only=True):
 class Reroll(ShipOp, frozen=True, tag="reroll", kw_only=True):
     """Dice may be rolled again. XOD-DICE-05, 06; XOD-MODULE-14."""
 
-    count: Amount
+    count: Count
     face: Face | None = None
 
     def choice(self, g: Xodus, use: Use, ships: list[int], one: bool = False) -> ChooseDice:
@@ -81,7 +81,7 @@ class Reroll(ShipOp, frozen=True, tag="reroll", kw_only=True):
 class IgnoreMiss(ShipOp, frozen=True, tag="ignore_miss", kw_only=True):
     """Misses do not count. XOD-COMBAT-16, XOD-MODULE-10."""
 
-    count: Amount
+    count: Count
 
     def choice(self, g: Xodus, use: Use, ships: list[int], left: int, one: bool = False) -> ChooseDice:
         """The choice of Misses among these Ships."""
@@ -101,7 +101,7 @@ class IgnoreMiss(ShipOp, frozen=True, tag="ignore_miss", kw_only=True):
 class SetFace(ShipOp, frozen=True, tag="set_face", kw_only=True, rename={"start": "from", "end": "to"}):
     """Dice are turned from one face to another."""
 
-    count: Amount
+    count: Count
     start: Face
     end: Face
 
@@ -125,7 +125,7 @@ class SetFace(ShipOp, frozen=True, tag="set_face", kw_only=True, rename={"start"
 class AddHits(ShipOp, frozen=True, tag="add_hits", kw_only=True):
     """A Ship's Hits in the roll rise or fall."""
 
-    amount: int
+    amount: Change
 
     def size(self) -> int:
         return self.amount
@@ -147,7 +147,7 @@ class AddHits(ShipOp, frozen=True, tag="add_hits", kw_only=True):
 class Shields(Op, frozen=True, tag="shields", kw_only=True):
     """The Enemy's Shields rise or fall, for the attack or the Combat. XOD-COMBAT-10."""
 
-    amount: int
+    amount: Change
     per: Per = "once"
     until: Until = "attack"
 
@@ -168,7 +168,7 @@ class Shields(Op, frozen=True, tag="shields", kw_only=True):
 class EnemyHull(Op, frozen=True, tag="enemy_hull", kw_only=True):
     """The Enemy loses Hull past its Shields, or regains some."""
 
-    amount: int
+    amount: Change
     per: Per = "once"
 
     def can(self, g: Xodus, use: Use) -> bool:
@@ -186,7 +186,7 @@ class EnemyHull(Op, frozen=True, tag="enemy_hull", kw_only=True):
 class Retaliate(ShipOp, frozen=True, tag="retaliation", kw_only=True):
     """The power of this retaliation against a Ship rises or falls. XOD-COMBAT-13."""
 
-    amount: int
+    amount: Change
 
     def size(self) -> int:
         return self.amount

@@ -22,7 +22,7 @@ from ..steps.ship import (
 )
 from ..steps.turn_end import EndTurn
 from ..steps.windows import gain_xp
-from .base import ONE, Amount, Op, ShipOp, amount_of
+from .base import ONE, Amount, Change, Count, Few, Op, ShipOp, amount_of
 
 ModuleKind = Literal["ship", "precursor", "any"]
 
@@ -86,7 +86,7 @@ class Energy(ShipOp, frozen=True, tag="energy", kw_only=True):
 class MaxEnergy(ShipOp, frozen=True, tag="max_energy", kw_only=True):
     """Max Energy rises without payment, or falls, never below its start. XOD-ENERGY-05."""
 
-    amount: int
+    amount: Change
 
     def size(self) -> int:
         return self.amount
@@ -120,7 +120,7 @@ class Scraps(ShipOp, frozen=True, tag="scraps", kw_only=True):
 class Xp(ShipOp, frozen=True, tag="xp", kw_only=True):
     """A Ship gains or loses XP. XOD-REWARD-06."""
 
-    amount: int
+    amount: Change
 
     def size(self) -> int:
         return self.amount
@@ -141,7 +141,7 @@ class Xp(ShipOp, frozen=True, tag="xp", kw_only=True):
 class DrawDamage(ShipOp, frozen=True, tag="draw_damage", kw_only=True):
     """Damage cards are drawn; the taker is named first. XOD-REWARD-11."""
 
-    count: int
+    count: Few
 
     def size(self) -> int:
         return self.count
@@ -154,7 +154,7 @@ class DrawDamage(ShipOp, frozen=True, tag="draw_damage", kw_only=True):
 class DiscardDamageOp(ShipOp, frozen=True, tag="discard_damage", kw_only=True):
     """Damage cards are discarded without payment. XOD-REWARD-07."""
 
-    count: Amount
+    count: Count
 
     def size(self) -> int:
         return amount_of(self.count)
@@ -170,7 +170,7 @@ class DiscardDamageOp(ShipOp, frozen=True, tag="discard_damage", kw_only=True):
 class Actions(ShipOp, frozen=True, tag="actions", kw_only=True):
     """A Ship's remaining actions rise or fall."""
 
-    amount: int
+    amount: Change
 
     def size(self) -> int:
         return self.amount
@@ -191,8 +191,8 @@ class GainModule(ShipOp, frozen=True, tag="gain_module", kw_only=True):
     """Modules are drawn; some are kept, by a Ship named after seeing them. XOD-REWARD-10."""
 
     kind: ModuleKind
-    draw: int
-    keep: int = 1
+    draw: Few
+    keep: Few = 1
 
     def do(self, g: Xodus, use: Use, key: str, at: int) -> None:
         state, drawn = g.state, []
@@ -210,7 +210,7 @@ class LoseModuleOp(ShipOp, frozen=True, tag="lose_module", kw_only=True):
     """A Ship gives up Modules of its choice."""
 
     kind: ModuleKind
-    count: int
+    count: Few
 
     def size(self) -> int:
         return self.count
@@ -225,7 +225,7 @@ class LoseModuleOp(ShipOp, frozen=True, tag="lose_module", kw_only=True):
 class ReuseOp(Op, frozen=True, tag="reuse", kw_only=True):
     """Another Module used in this attack or action may be used once more."""
 
-    count: int
+    count: Few
 
     def can(self, g: Xodus, use: Use) -> bool:
         return bool(Reuse(use.ship, use.card).again(g))
