@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.tables import asked, offered, play
 
-from .board import idle, position, tracks
+from .board import CONTENT, idle, position, tracks
 
 FREE = {"rearrange", "cash:I-02"}
 
@@ -59,3 +59,17 @@ def test_parts_move_while_cubes_resettle_mount_and_land_and_while_tokens_are_sti
             assert asked(table) == ("Ana", kind) and "rearrange" in offered(table)
             play(table, "rearrange", "done")
             assert asked(table) == ("Ana", kind), "and the step goes on"
+
+
+def test_so_often_and_no_oftener_are_parts_rearranged_in_one_stage() -> None:
+    most = CONTENT.numbers.rearrangements.value
+    table = position({"perform": "research"})
+    for _ in range(most):
+        play(table, "rearrange", "done")
+    assert "rearrange" not in offered(table)
+    table = position("turn", players={"Ana": {"won": ["I-02"]}})
+    table.state.rearranged = [most, most]
+    idle(table, "lay_tokens")
+    assert "rearrange" not in offered(table), "a turn before its Conquest stages is one stage"
+    idle(table, "mount")
+    assert "rearrange" in offered(table), "the next Conquest stage"

@@ -181,6 +181,18 @@ def test_a_group_moves_as_far_as_its_weakest_drive() -> None:
     assert player(table)["ships"] == {"dark_raider-1": "chaska", "fighter-1": "chaska"}
 
 
+@pytest.mark.rule("EPC-MOVE-13", "EPC-AMB-51")
+def test_ships_with_orders_of_their_own_and_ships_elsewhere_are_in_no_group() -> None:
+    ships = dict.fromkeys(["dark_raider-1", "fighter-1", "fighter-2", "war_cruiser-1"], "nu_kua")
+    table = conquest({"ships": {**ships, "dark_raider-2": "apollo"}})
+    idle(table, "lay_tokens")
+    play(table, "order:fighter-1:kana_ti", "order:war_cruiser-1:nu_kua", "group:nu_kua:chaska")
+    assert {o.split(":")[1] for o in offered(table, "order:")} == {"dark_raider-2"} and not offered(table, "group:")
+    play(table, "seal", "done")
+    goals = {"fighter-1": "kana_ti", "war_cruiser-1": "nu_kua", "dark_raider-2": "apollo"}
+    assert player(table)["ships"] == {"dark_raider-1": "chaska", "fighter-2": "chaska", **goals}
+
+
 @pytest.mark.rule("EPC-MOVE-14", "EPC-AMB-50")
 def test_ships_without_tokens_may_move_openly_in_turn_order_before_the_reveal() -> None:
     ana = {"ships": {"dark_raider-1": "nu_kua", "dark_raider-2": "nu_kua"}}
