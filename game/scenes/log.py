@@ -10,7 +10,7 @@ import pygame
 from game import rules
 from game.scenes.controls import WidgetControl
 from game.scenes.frame import MenuScene
-from game.scenes.table_log import turn_begun, turn_head
+from game.scenes.table_log import said_this_turn, turn_begun, turn_head
 from game.scenes.wording import words
 from game.settings import SeatSetup
 from game.ui.lists import LogLine, LogPanel
@@ -35,7 +35,7 @@ def chronicle(
 ) -> list[tuple[LogLine, int]]:
     """The lines of the log, each with the number of moves played when it had happened.
 
-    `whys`: why a computer player made a move, by the number of the move; told behind its first line.
+    `whys`: why a computer player made a move, by the number of the move; told behind its first line, once a turn.
     """
     lines = [(LogLine(words("log.opening"), head=True), 0)]
     turn, begun = 0, 0  # `begun`: how many of the last move's lines tell already of the next turn
@@ -46,7 +46,7 @@ def chronicle(
         begun = 0
         why = (whys or {}).get(number, "")
         for event in rules.events_for(events, viewer):
-            if next_turn := turn_begun(event):
+            if (next_turn := turn_begun(event)) and next_turn != turn:
                 turn = next_turn
                 lines.append((LogLine(turn_head(table, turn), head=True), number))
             text = rules.say(event, table)
@@ -54,9 +54,9 @@ def chronicle(
             begun = begun + 1 if text and move and who != move.seat else 0
             if text:
                 lines.append((_line(text, who, seats, theme), number))
-                if why and move:
+                if why and move and not said_this_turn((line for line, _ in reversed(lines)), why, move.seat):
                     lines.append((LogLine(why, "info", theme.muted, move.seat), number))
-                    why = ""
+                why = ""
     return lines
 
 

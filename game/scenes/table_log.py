@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game import records, rules
 from game.rules import Event, Move, Table
@@ -38,7 +39,7 @@ def lines_of(
     why: str = "",
 ) -> list[LogLine]:
     """The lines of one move; a heading where its turn, or one that it begins, has none among the lines `before`; behind
-    its first line `why` a computer player made it."""
+    its first line `why` a computer player made it, unless it has said so in this turn."""
     lines: list[LogLine] = []
     known = {line.text for line in before if line.head}
 
@@ -60,10 +61,17 @@ def lines_of(
             lines.append(LogLine(text, look.emblem, look.colour, seat, place))
         elif text:
             lines.append(LogLine(text, at=place))
-    if why and move is not None:
+    opens_turn = bool(lines) and lines[0].head
+    if why and move is not None and (opens_turn or not said_this_turn(reversed(before), why, move.seat)):
         first = next((n for n, line in enumerate(lines, 1) if not line.head), len(lines))
         lines.insert(first, LogLine(why, "info", theme.muted, move.seat))
     return lines
+
+
+def said_this_turn(backwards: Iterable[LogLine], why: str, seat: int) -> bool:
+    """Has that seat given this reason since the last heading? The lines come newest first."""
+    turn = itertools.takewhile(lambda line: not line.head, backwards)
+    return any(line.text == why and line.seat == seat for line in turn)
 
 
 def whys_of(table: Table) -> dict[int, str]:
@@ -88,8 +96,8 @@ def turn_head(table: Table, turn: int) -> str:
 
 
 def turn_begun(event: Event) -> int:
-    """The turn that begins with this event, 0 for none: what follows in the same move belongs to it already."""
-    begun = event.__struct_config__.tag in ("turn_begun", "round_begun")
+    """The turn that this event begins or goes on with, 0 for none: what follows in the same move belongs to it."""
+    begun = event.__struct_config__.tag in ("turn_begun", "round_begun", "stage_begun")
     return int(getattr(event, "turn", getattr(event, "round", 0))) if begun else 0
 
 

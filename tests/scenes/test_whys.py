@@ -8,6 +8,7 @@ import pytest
 
 from game import records, rules
 from game.rules import Text
+from game.scenes.log import log_lines
 from game.scenes.replay import ReplayScene
 from game.scenes.table_bots import BotSeats
 from game.settings import SeatSetup
@@ -58,3 +59,24 @@ def test_a_replay_tells_the_reasons(path: Path) -> None:
     replay = ReplayScene(at.app, at.table, seats, history)
     (number,) = (n for line, n in replay._lines if WHY in line.text)
     assert number == next(iter(history.record.whys))
+
+
+def test_a_reason_given_again_in_the_same_turn_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotSeats, "choice", lambda seats, table, dt, pace: table.decision.ids()[0])
+    monkeypatch.setattr(BotSeats, "reason", lambda seats, seat: Text("why.test"))
+    say = rules.say
+    monkeypatch.setattr(rules, "say", lambda what, table: WHY if what == Text("why.test") else say(what, table))
+    at = At(rules.new_table("supernova", ["Ana", "Ben"], seed=4), HUMAN_AND_BOT)
+    while len(at.scene.whys) < 8 and at.table.outcome is None:
+        if at.scene.asked is not None:
+            at.scene.perform(at.scene.asked.ids()[0])
+        at.scene.skip()
+        at.app.step([])
+    turns = {move.turn for number, move in enumerate(at.table.moves, 1) if number in at.scene.whys}
+    assert 2 <= len(turns) < len(at.scene.whys)
+    whole = log_lines(at.table, at.seats, 0, at.app.theme, at.scene.whys)
+    at.scene.rewrite_log()
+    for lines in (at.scene._lines, whole):
+        heads = [n for n, line in enumerate(lines) if line.head]
+        told = [sum(WHY in line.text for line in lines[a:b]) for a, b in zip(heads, [*heads[1:], None], strict=True)]
+        assert sum(told) == len(turns) and set(told) <= {0, 1}
