@@ -23,6 +23,7 @@ WORDS = Words(
         "option.take": "Take {card} from {from_seat}",
         "option.all": "{cards}",
         "option.and": "{cards&}",
+        "option.by_seat": "{points@}",
         "option.fly": "{cards&} {cards?flies|fly}{why? (#)||}.",
         "event.flown": "{cards} fly ({how}).",
         "event.flown.far": "{cards} fly far.",
@@ -69,6 +70,7 @@ def test_names_seats_and_numbers() -> None:
     assert WORDS.say(Drawn(0, "spy"), SEATS) == "Ana draws Spy."
     assert WORDS.say(Drawn(0, "unknown"), SEATS) == "Ana draws unknown."
     assert WORDS.fill("option.all", {"cards": ["bomb", "spy"]}, SEATS) == "Bomb, Spy"
+    assert WORDS.fill("option.by_seat", {"points": [17, 5]}, SEATS) == "Ana 17, Ben 5"
 
 
 def test_what_is_hidden_and_who_is_nobody_have_sentences_of_their_own() -> None:

@@ -14,7 +14,7 @@ from .decision import Text
 from .position import Event
 from .secrecy import hides
 
-BLANK = re.compile(r"\{(\w+)(?:([:?&])([^}]*))?\}")
+BLANK = re.compile(r"\{(\w+)(?:([:?&@])([^}]*))?\}")
 
 
 def sentences_of(game: str, name: str) -> dict[str, str]:
@@ -54,7 +54,7 @@ def _misfit(key: str, sentence: str, known: Mapping[str, str], plain: bool) -> s
     if key not in known:
         return "" if key.startswith("names.") else "there is no text of this key"
     if re.search(r"[{}]", BLANK.sub("", sentence)):
-        return "a blank is written {name}, {name&}, {name:one|many} or {name?one|many|none}"
+        return "a blank is written {name}, {name&}, {name@}, {name:one|many} or {name?one|many|none}"
     blanks = blanks_of(known[key])
     extra = next((name for name in blanks_of(sentence) if name not in blanks), None)
     if extra is not None:
@@ -81,9 +81,9 @@ class Words:
 
     In a sentence `{name}` stands for a value. A value that is an id under `names:` is shown by its name, and a part
     `card.2` without one by that of the whole; a whole number whose blank is called `seat` or ends in `_seat` by that
-    seat's name. `{ships&}` reads "A, B and C", `{n:token|tokens}` "1 token" or "3 tokens". `{ships?moves|move}` picks a
-    form by how many: the length of a list, a number, else 1 or 0 for what is there or not; a third form is for none,
-    and `#` in a form stands for the value.
+    seat's name. `{ships&}` reads "A, B and C", `{points@}` with one for each seat "Ana 17, Ben 5", `{n:token|tokens}`
+    "1 token" or "3 tokens". `{ships?moves|move}` picks a form by how many: the length of a list, a number, else 1 or 0
+    for what is there or not; a third form is for none, and `#` in a form stands for the value.
     """
 
     def __init__(self, sentences: Mapping[str, str], names: Mapping[str, str]) -> None:
@@ -136,6 +136,8 @@ class Words:
                 return _form(forms.split("|"), value).replace("#", self._together(value))
             if kind == "&":
                 return self._together(value)
+            if kind == "@":
+                return ", ".join(f"{seat} {self.name(one)}" for seat, one in zip(seats, value, strict=True))
             if (name == "seat" or name.endswith("_seat")) and isinstance(value, int):
                 return seats[value] if 0 <= value < len(seats) else "?"
             if name == "seats" and isinstance(value, list):
