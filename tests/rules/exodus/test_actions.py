@@ -453,6 +453,29 @@ def test_parts_move_between_blueprints_and_rockets_do_not() -> None:
     assert player(table)["shields"]["battle_carrier-1"] == 0 and asked(table) == ("Ana", "research")
 
 
+@pytest.mark.rule("EPC-UPGRADE-05", "EPC-UPGRADE-06", "EPC-AMB-49", "EPC-AMB-82")
+@pytest.mark.parametrize(
+    ("part", "start", "goal"),
+    [
+        ("fusion_drive", "fighter:drive:1", "dark_raider:drive:1"),
+        ("ssl_cannon", "fighter:cannon:1", "dark_raider:cannon:1"),
+        ("antimatter_cannon", "fighter:cannon:2", "war_cruiser:cannon:3"),
+        ("mpg_shield", "fighter:shield:1", "dark_raider:shield:1"),
+    ],
+)
+def test_a_part_that_moves_is_gone_where_it_was(part: str, start: str, goal: str) -> None:
+    space = start.partition(":")[2]
+    table = performing("research", parts={"fighter": {space: part}, "battle_carrier": []})
+    me, before = table.game.players[ANA], player(table)
+    play(table, "rearrange", f"part:{start}", f"place:{goal}")
+    parts = player(table)["parts"]
+    assert parts["fighter"] == [] and parts[goal.partition(":")[0]] == [part] and sum(map(len, parts.values())) == 1
+    fighter = CONTENT.ship_number["fighter"]
+    assert me.blueprints[fighter].drive == "" and not any([*me.blueprints[fighter].cannons])
+    assert player(table)["dice"]["fighter-1"] == 1 <= before["dice"]["fighter-1"]
+    assert player(table)["shields"]["fighter-1"] == 0
+
+
 @pytest.mark.rule("EPC-UPGRADE-06")
 def test_two_parts_may_change_places() -> None:
     table = performing("research", parts={"fighter": ["mpg_shield"], "dark_raider": ["electromagnetic_shield"]})
@@ -648,6 +671,9 @@ def test_without_advanced_trading_four_exchanges_of_one_kind_at_black_rates() ->
 @pytest.mark.rule("EPC-TRADE-06", "EPC-TECH-19", "EPC-HINT-04")
 def test_advanced_trading_mixes_at_red_rates() -> None:
     table = performing("trade", cp=3, axinium=1, phasium=0, technologies=["advanced_trading"])
+    assert table.decision is not None
+    words = {o.id: o.label.key for o in table.decision.options}
+    assert words["sell:axinium"] == "option.sell" and words["buy:phasium"] == "option.buy_resource"
     play(table, "buy:phasium", "sell:axinium", "buy:axinium", "sell:phasium")
     assert tracks(table) == (3 - 3 + 7 - 3 + 7, 1, 0)
 
