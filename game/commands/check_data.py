@@ -78,7 +78,7 @@ def _strangers() -> Iterator[str]:
 def _game(game: str) -> Iterator[str]:
     """One game: content, rulebook, words, names, rule ids."""
     try:
-        book = rules.rulebook_of(game) if library.find(game, "rules").is_file() else None
+        book = rules.rulebook_of(game) if library.shipped(game, "rules").is_file() else None
         if game not in rules.GAMES:
             return
         content = rules.book(game)

@@ -58,7 +58,13 @@ def override_dir() -> Path:
 def find(game: str, name: str) -> Path:
     """The file `data/<game>/<name>.yaml` in force: the user's if there is one, else the shipped one."""
     own = override_dir() / game / f"{name}.yaml"
-    return own if os.path.lexists(own) else shipped(game, name)
+    try:
+        own.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return shipped(game, name)
+    except OSError:  # it may be there: reading it will say why it cannot be seen
+        return own
+    return own
 
 
 def shipped(game: str, name: str) -> Path:

@@ -90,7 +90,7 @@ class ShipType(_Entry, frozen=True):
 
     id: Id
     name: str
-    per_player: Annotated[int, Meta(ge=1, le=9)]
+    per_player: Annotated[int, Meta(ge=1, le=2)]
     cost: Price
     vp: Figure
     population: Figure

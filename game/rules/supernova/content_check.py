@@ -11,6 +11,9 @@ from ..engine.library import expect, expect_each_once
 if TYPE_CHECKING:
     from .content import BoardFile, CardsFile, Setup
 
+MOST_TOKENS = 9
+"""Of a player: so many have room at the table."""
+
 
 def check(cards: CardsFile, board: BoardFile, setup: Setup, paths: dict[str, Path]) -> None:
     """Raises DataError naming the file, the place and what was expected. What one value may be stands at its type."""
@@ -56,8 +59,9 @@ def _check_setup(setup: Setup, board: BoardFile, cards: CardsFile, path: Path) -
         value = getattr(setup, name).value
         expect(value in ids, path, f"{name}.value", f"there is no quadrant '{value}'; choose from {', '.join(ids)}")
     top = max(q.number for q in board.quadrants)
-    enough = setup.command_tokens.value >= top
-    expect(enough, path, "command_tokens.value", f"at least the highest number, {top} (SNE-PLAN-02)")
+    enough = top <= setup.command_tokens.value <= MOST_TOKENS
+    wanted = f"at least the highest number, {top} (SNE-PLAN-02), and at most {MOST_TOKENS}"
+    expect(enough, path, "command_tokens.value", wanted)
     hand = setup.opening_hand
     opening = hand.force + hand.special
     expect(0 < opening <= setup.hand_limit.value, path, "opening_hand", f"1 to {setup.hand_limit.value} cards")

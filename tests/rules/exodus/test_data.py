@@ -26,7 +26,7 @@ VALUES: list[Breaking] = [
     ("technologies", f"{TECH}.types[0]", "naval", f"{TECH}.types[0]: there is no 'naval'; choose from civilian"),
     ("technologies", f"{TECH}.prise", 3, f"{TECH}: there is no key 'prise'"),
     ("technologies", f"{TECH}.effect.op", "unlok_upgrade", "did you mean 'unlock_upgrade'?"),
-    ("ships", f"{SHIP}.per_player", 0, f"{SHIP}.per_player: 1 to 9, not 0"),
+    ("ships", f"{SHIP}.per_player", 3, f"{SHIP}.per_player: 1 to 2, not 3"),
     ("ships", f"{SHIP}.cost.cp", -1, f"{SHIP}.cost.cp: 0 to 40, not -1"),
     ("ships", f"{SHIP}.base_cannon.dice", 0, f"{SHIP}.base_cannon.dice: 1 to 20, not 0"),
     ("ships", f"{SHIP}.drive_slots", 2, f"{SHIP}.drive_slots: 0 to 1, not 2"),

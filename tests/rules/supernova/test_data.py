@@ -57,6 +57,7 @@ BROKEN: list[Breaking] = [
     ("setup", "hand_limit.value", 5, "opening_hand: 1 to 5 cards"),
     ("setup", "hand_limit", 6, "hand_limit: keys with values are expected, not a whole number"),
     ("setup", "command_tokens.value", 5, "command_tokens.value: at least the highest number, 6 (SNE-PLAN-02)"),
+    ("setup", "command_tokens.value", 10, "command_tokens.value: at least the highest number, 6 (SNE-PLAN-02), and at"),
     ("setup", "start_quadrant.value", "son", "start_quadrant.value: there is no quadrant 'son'; choose from mars"),
     ("setup", "tie_break.value", "", "tie_break.value: there is no quadrant ''; choose from mars"),
     ("setup", "cost.attack", 0, "cost.attack: 1 to 99, not 0"),
