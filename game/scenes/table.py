@@ -269,10 +269,11 @@ class TableScene(Scene):
         self.told, self.told_of = "", -1
         self.board.attend(self.view, self.asked)
         reason = self.table.undo_reason()
-        self.buttons["undo"].enabled = bool(self.table.moves) and self.table.outcome is None and self.gate is None
+        nothing = table_back.nothing_chosen(self)
+        self.buttons["undo"].enabled = not nothing and self.table.outcome is None and self.gate is None
         self.buttons["restart"].enabled = not reason and self.asked is not None
         for name in ("undo", "restart"):
-            self.buttons[name].reason = reason
+            self.buttons[name].reason = nothing or reason
         self.buttons["hint"].reason = self.hint.refusal()
         if "autopilot" in self.buttons:
             self.buttons["autopilot"].reason = words("tutorial.not_now") if self.gate is not None else ""

@@ -19,7 +19,10 @@ def undo(scene: TableScene, turn: bool = False) -> None:
     """Take the last choice back, or the turn as far as it can; where that is refused all players may agree."""
     if scene.stage.active:
         scene.skip()
-    if scene.gate is not None or not scene.table.moves:
+    if scene.gate is not None:
+        return
+    if nothing := nothing_chosen(scene):
+        scene.app.push(Dialog(scene.app, words("dialog.note"), nothing))
         return
     reason = scene.table.undo_reason()
     if not reason and (scene.asked is not None or scene.autopilot.steers()):
@@ -36,6 +39,12 @@ def undo(scene: TableScene, turn: bool = False) -> None:
     dialog = Dialog(scene.app, words(f"table.{title}"), words(f"table.{text}", reason=reason), answers)
     dialog.focus_name = "no"
     scene.app.push(dialog)
+
+
+def nothing_chosen(scene: TableScene) -> str:
+    """That there is nothing to take back, as no person has chosen anything yet; "" where there is."""
+    chosen = any(move.seat in scene.humans for move in scene.table.moves)
+    return "" if chosen else words("table.nothing_back")
 
 
 def undo_agreed(scene: TableScene) -> None:

@@ -15,6 +15,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.supernova import SupernovaBoard
 from game.scenes.supernova_motion import tag
 from game.scenes.table_motion import Act, Stage
+from game.scenes.wording import words
 from game.settings import SeatSetup
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At, before, played
 
@@ -279,6 +280,24 @@ def test_backspace_undoes_and_where_it_may_not_all_must_agree() -> None:
     at.click(agree.rect.center)
     assert len(at.table.moves) == moves and names(at) == ["TableScene"]
     assert Table.encode(at.scene.view) == Table.encode(at.table.view(at.scene.viewer()))
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_where_a_person_has_chosen_nothing_yet_there_is_nothing_to_take_back(moved: bool) -> None:
+    table = rules.new_table("supernova", ("Ana", "Ben"), seed=4)
+    assert table.decision is not None
+    first = table.decision.seat
+    at = At(table, ("random", "human") if first == 0 else HUMAN_AND_BOT)
+    while moved and table.decision.seat == first:
+        table.play("pass" if "pass" in table.decision.ids() else table.decision.ids()[0])
+    at.scene.ask()
+    moves = len(table.moves)
+    assert bool(moves) == moved
+    at.scene.undo()
+    nothing = words("table.nothing_back")
+    assert isinstance(at.app.top, Dialog) and at.app.top.text == nothing
+    assert [answer.name for answer in at.app.top.answers] == ["ok"] and len(table.moves) == moves
+    assert not at.scene.buttons["undo"].enabled and at.scene.buttons["undo"].reason == nothing
 
 
 class Full:
