@@ -296,6 +296,15 @@ def test_links_that_go_round_are_told(tmp_path: Path) -> None:
     assert f"{tmp_path / 'exodus'}/rules.yaml: the file cannot be read (" in done.stdout
 
 
+def test_a_name_that_is_not_the_one_shown_is_told(tmp_path: Path) -> None:
+    planets = (library.data_dir() / "exodus" / "planets.yaml").read_text(encoding="utf-8")
+    (tmp_path / "exodus").mkdir()
+    own = tmp_path / "exodus" / "planets.yaml"
+    own.write_text(planets.replace("name: Apollo", "name: Apollon"), encoding="utf-8")
+    said = f"text.yaml, names: 'apollo' is 'Apollo', but 'Apollon' in {own}; change both"
+    assert said in run("check-data", tmp_path).stdout
+
+
 def test_a_file_that_stands_in_for_nothing_is_told(tmp_path: Path) -> None:
     shutil.copytree(library.data_dir() / "supernova", tmp_path / "supernova_")
     done = run("check-data", tmp_path)

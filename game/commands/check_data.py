@@ -112,7 +112,11 @@ def _names(game: str, names: Mapping[str, str]) -> Iterator[str]:
     for path in _content_files(game):
         for mapping in _mappings(library.read(path)):
             thing = mapping.get("id")
-            if isinstance(thing, str) and thing not in names and "name" not in mapping:
+            if not isinstance(thing, str):
+                continue
+            if thing in names and mapping.get("name", names[thing]) != names[thing]:
+                yield f"{text}, names: '{thing}' is {names[thing]!r}, but {mapping['name']!r} in {path}; change both"
+            if thing not in names and "name" not in mapping:
                 place = f"{path}, line {used_words.line_with(path, thing)}"
                 yield f"{text}, names: '{thing}' of {place} has no name{did_you_mean(thing, [*names])}"
 

@@ -80,8 +80,9 @@ def book(game: str) -> Rules:
     if game not in GAMES:
         raise SetupError(f"there is no game '{game}'; choose from {', '.join(GAMES)}")
     definition = GAMES[game]
-    info = loaded_info(game)
-    return Rules(definition, info, definition.content(), Words.load(game))
+    info, content, words = loaded_info(game), definition.content(), Words.load(game)
+    words.names = {**getattr(content, "names", {}), **words.names}
+    return Rules(definition, info, content, words)
 
 
 def catalogue() -> tuple[GameInfo, ...]:

@@ -422,6 +422,9 @@ class Content:
         self._maps: dict[tuple[str, ...], Map] = {}
         self._options: dict[Any, Option] = {}
         self.files = files
+        named = (self.technologies, self.upgrades, self.planets, self.political)
+        self.names = {i: thing.name for things in named for i, thing in things.items()}
+        """Of things of the user's own; those in text.yaml win."""
 
     def option(self, id: str, key: str, at: str = "", shown: int = 0, **values: str | int) -> Option:
         """An option, made once for each id, place and shown number (a price), and anew where its label differs."""

@@ -23,6 +23,7 @@ LISTS = (
     ("technologies", "technologies", True), ("ships", "ships", True), ("ships", "upgrades", True),
     ("cards", "action_cards", True), ("cards", "bonus_actions", False), ("planets", "planets", False),
     ("political", "political_cards", False), ("resistance", "resistance_cards", False), ("setups", "setups", True),
+    ("setups", "scoring", True),
 )  # fmt: skip
 """File, list, and whether its ids are fixed: pictures, computer players or game.yaml know them."""
 BOUNDS = {
@@ -256,6 +257,7 @@ def _check_setups(files: dict[str, Any], path: Path) -> None:
         _check_parts(setup.parts, ships, upgrades, path, f"{place}.parts")
         _check_start_technologies(setup, files["technologies"].technologies, path, place)
     _check_titles(files["setups"].vp_titles, path)
+    _check_scoring(files["setups"].scoring, numbers, path)
 
 
 def _check_parts(parts: list[Any], ships: dict[str, Any], upgrades: dict[str, Any], path: Path, place: str) -> None:
@@ -290,6 +292,16 @@ def _check_titles(titles: list[Any], path: Path) -> None:
         for n, one in enumerate(found):
             expect(found.count(one) == 1, path, f"vp_titles[{n}].{key}", f"'{one}' stands twice")
     expect(len(titles) == 3, path, "vp_titles", "the three titles: chancellor, vice_chancellor, senator")
+
+
+def _check_scoring(scoring: list[Any], numbers: Any, path: Path) -> None:
+    """The list describes; what is scored stands in numbers.yaml, on blueprints, Planets and cards."""
+    fixed = {"start_vp": 0, "hex_with_ship": numbers.hex_points.value}
+    fixed["high_council_bonus"] = numbers.high_council_points.value
+    for n, entry in enumerate(scoring):
+        points = fixed.get(entry.id)
+        shown = "null" if points is None else points
+        expect(entry.vp == points, path, f"scoring[{n}].vp", f"{shown}, as numbers.yaml and the things themselves say")
 
 
 def _check_resistance(cards: list[Any], upgrades: list[Any], path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game import rules
 from tests.rules.overrides import GONE, TWICE, Breaking, breaks, load
 
 TECH, SHIP, PART, MAP = "technologies[0]", "ships[0]", "upgrades[2]", "layouts[0]"
@@ -127,6 +128,8 @@ BETWEEN: list[Breaking] = [
     ("setups", "setups[2].technologies.excluded", ["luck"], "technologies.excluded: there is no technology 'luck'"),
     ("setups", "setups[1].research_excluded", ["luck"], "setups[1].research_excluded: there is no technology 'luck'"),
     ("setups", "vp_titles[1].turn_order_card", 1, "vp_titles[0].turn_order_card: '1' stands twice"),
+    ("setups", "scoring[4].vp", 3, "scoring[4].vp: 2, as numbers.yaml and the things themselves say"),
+    ("setups", "scoring[4]", GONE, "scoring: 'hex_with_ship' is missing"),
     ("layouts", "layouts[13]", GONE, "/setups.yaml, line"),
     ("layouts", "layouts[1].setup", "normal", "layouts[0]: a second map for 2 players, 'normal'"),
     ("layouts", f"{MAP}.high_council", [1, 0], f"{MAP}.high_council: [0, 0], the centre"),
@@ -176,6 +179,15 @@ def test_values_that_do_not_go_together_are_refused(
     breaking: Breaking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     breaks("exodus", breaking, tmp_path, monkeypatch)
+
+
+def test_a_card_of_the_users_own_is_called_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = {"political_cards[0].id": "my_law", "political_cards[0].name": "My Own Law", "political_cards[1].name": "X"}
+    load("exodus", "political", own, tmp_path, monkeypatch)
+    rules.book.cache_clear()
+    words = rules.book("exodus").words
+    rules.book.cache_clear()
+    assert words.name("my_law") == "My Own Law" and words.name("civilian_tech_law") == "Civilian Tech Law"
 
 
 def test_a_technology_may_be_corrected_to_do_something_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
