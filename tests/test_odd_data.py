@@ -114,6 +114,7 @@ def test_what_is_no_text_and_no_file_is_told(owner: Owner) -> None:
         ("common/text.yaml", lambda text: "app: {title: 5}\n", "line 1, app.title: a text is expected"),
         ("common/records.yaml", lambda text: "problem: {full: '{room} is full'}\n", "nothing fills the blank {room}"),
         ("common/records.yaml", lambda text: "problem: {full: '{path:one|many}'}\n", "a blank is written {path} here"),
+        ("supernova/text.yaml", lambda text: "option: {move: '{cost@}'}\n", "{cost@} is for what has one number for"),
         ("supernova/text.yaml", lambda text: "option: {move: '{cost?one}'}\n", "the forms are {cost:one|many}, {cost?"),
         ("common/text.yaml", lambda text: "a: [\n", "not valid YAML"),
     ],

@@ -53,7 +53,7 @@ def test_every_event_has_its_words_and_one_for_what_is_hidden(game: str) -> None
         if any(isinstance(secret, Secret) for _, secret in secrecy(kind)):
             assert f"{key}.hidden" in sentences, f"{key} can be hidden"
         for line in (line for k, line in sentences.items() if k == key or k.startswith(f"{key}.")):
-            blanks = {re.split("[:?&]", blank)[0] for blank in re.findall(r"\{([^}]*)\}", line)}
+            blanks = {re.split("[:?&@]", blank)[0] for blank in re.findall(r"\{([^}]*)\}", line)}
             assert blanks <= set(kind.__struct_fields__), f"{key}: {blanks - set(kind.__struct_fields__)}"
 
 

@@ -62,6 +62,8 @@ def _misfit(key: str, sentence: str, known: Mapping[str, str], plain: bool) -> s
     for name, kind, forms in BLANK.findall(sentence):
         if plain and kind:
             return f"a blank is written {{{name}}} here"
+        if kind == "@" and f"{{{name}@}}" not in known[key]:
+            return f"{{{name}@}} is for what has one number for each seat"
         if kind in (":", "?") and not 1 <= forms.count("|") <= (2 if kind == "?" else 1):
             return f"the forms are {{{name}:one|many}}, {{{name}?one|many}} or {{{name}?one|many|none}}"
     return ""
