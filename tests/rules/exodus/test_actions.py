@@ -283,7 +283,7 @@ def test_basic_research_takes_one_off_every_technology_and_one_more_off_orange(w
 
 # ---------------------------------------------------------------------- Banking
 @pytest.mark.rule("EPC-BANKING-01", "EPC-BANKING-02", "EPC-TECH-20")
-@pytest.mark.parametrize(("known", "gain"), [([], 4), (["advanced_banking"], 8)])
+@pytest.mark.parametrize(("known", "gain"), [([], 4), (["advanced_mining"], 4), (["advanced_banking"], 8)])
 @pytest.mark.parametrize("source", ["action", "reaction", "bonus"])
 def test_banking(known: list[str], gain: int, source: str) -> None:
     table = performing("banking", source, cp=0, technologies=known)
@@ -297,6 +297,7 @@ def test_banking(known: list[str], gain: int, source: str) -> None:
     [
         ([], ["sure:3", "roll:1:0"], "sure:3", 3),
         ([], ["sure:3", "roll:1:0"], "roll:1:0", 5),
+        (["advanced_mining"], ["sure:3", "roll:1:0"], "sure:3", 3),
         (["advanced_banking"], ["sure:7", "roll:1:3", "roll:2:0"], "roll:1:3", 8),
         (["advanced_banking"], ["sure:7", "roll:1:3", "roll:2:0"], "roll:2:0", 11),
     ],
@@ -588,7 +589,7 @@ def test_rockets_stand_where_the_buyer_has_the_majority_also_at_home_and_can_be_
     "EPC-TECH-13",
     "EPC-AMB-13",
 )
-@pytest.mark.parametrize(("known", "amount"), [([], 4), (["advanced_mining"], 8)])
+@pytest.mark.parametrize(("known", "amount"), [([], 4), (["advanced_banking"], 4), (["advanced_mining"], 8)])
 def test_mining_refills_counters_of_own_planets_up_to_their_maximum(known: list[str], amount: int) -> None:
     places = {
         "nu_kua": {"cubes": {"Ana": 1}, "counter": 0},
@@ -633,6 +634,7 @@ def test_full_counters_take_nothing() -> None:
     [
         ([], "sure:3", [], 3),
         ([], "roll:1:0", [[2]], 2),
+        (["advanced_banking"], "roll:1:0", [[6]], 6),
         (["advanced_mining"], "sure:7", [], 7),
         (["advanced_mining"], "roll:1:3", [[2]], 5),
         (["advanced_mining"], "roll:2:0", [[2, 1]], 3),

@@ -245,6 +245,24 @@ def test_edges_are_numbered_and_lead_to_the_neighbour() -> None:
     assert board.path(1, 0) in ([5, 6], [6, 5]) or len(board.path(1, 0)) == 2
 
 
+@pytest.mark.rule("EPC-AMB-45", "EPC-MOVE-02", "EPC-MOVE-07", "EPC-MOVE-08", "EPC-GEN-22", "EPC-AMB-48")
+@pytest.mark.parametrize("seats", [3, 6])
+def test_on_a_full_hexagon_distance_reach_and_tokens_agree(seats: int) -> None:
+    board, radius = new(seats).game.board, {3: 2, 6: 3}[seats]
+    assert len(board.places) == 3 * radius * (radius + 1) + 1
+    for start in range(len(board.places)):
+        assert len(board.within(start, 2 * radius)) == len(board.places) - 1
+        for goal in range(len(board.places)):
+            steps = next((k for k in range(2 * radius + 1) if goal in [start, *board.within(start, k)]), -1)
+            assert board.distance(start, goal) == board.distance(goal, start) == steps
+            here = start
+            for edge in (tokens := board.path(start, goal)):
+                here = board.next[here][edge - 1]
+                assert here >= 0, "no token leads off the map"
+            assert here == goal and len(tokens) == steps
+    assert sorted(len(board.within(0, k)) for k in (1, 2)) == [6, 18]
+
+
 @pytest.mark.rule("EPC-LIMIT-01", "EPC-GEN-05", "EPC-LIMIT-07", "EPC-GEN-06")
 def test_nothing_is_lost_or_doubled_over_whole_games() -> None:
     import random

@@ -446,6 +446,9 @@ def test_of_two_pieces_as_many_are_taken_as_the_supply_has(left: int, taken: int
     if not taken:
         assert refused(table, "cash:II-08") == "EPC-AMB-85" and player(table)["won"] == ["II-08"], "the card is kept"
         return
+    assert table.decision is not None
+    words = {o.id: o.label.key for o in table.decision.options}
+    assert words["cash:II-08"] == ("option.cash" if taken == 2 else "option.cash_part")
     play(table, "cash:II-08", *["place:fighter:shield:1", "place:dark_raider:shield:1"][:taken])
     assert asked(table) == ("Ana", "research") and player(table)["won"] == []
     assert table.state.supply["mpg_shield"] == left - taken

@@ -63,6 +63,9 @@ def test_population_grows_at_home_before_income(technologies: list[str], grown: 
 def test_growth_ends_with_the_stash() -> None:
     table = position("upkeep", players={"Ana": {"stash": 1}}, places={"nu_kua": {"cubes": {"Ana": 3}}})
     assert place(table, "nu_kua")["cubes"] == {"Ana": 4} and player(table)["stash"] == 0
+    table = position("upkeep", players={"Ana": {"stash": 0}}, places={"nu_kua": {"cubes": {"Ana": 3}}})
+    assert place(table, "nu_kua")["cubes"] == {"Ana": 3} and player(table)["stash"] == 0
+    assert [e.seat for e in events(table.opening, "population_grown")] == [BEN]
 
 
 @pytest.mark.rule("EPC-UPKEEP-07", "EPC-UPKEEP-08", "EPC-TECH-11")
@@ -143,6 +146,7 @@ def test_units_cost_a_tax_each_the_second_one_as_well(planet: str, kind: int, re
     assert (tracks(table)[0], tracks(table)[kind]) == (4, 1)
     play(table, f"take:{planet}")
     assert (tracks(table)[0], tracks(table)[kind]) == (3, 2) and place(table, planet)["counter"] == 1
+    assert table.decision is None, "a refinery repeats the take once"
 
 
 @pytest.mark.rule("EPC-UPKEEP-10")
@@ -240,6 +244,8 @@ def test_whoever_owns_what_such_a_card_could_teach_is_not_asked_in_upkeep() -> N
     known = [t.id for t in CONTENT.technologies.values() if "civilian" in t.types and t.id != "advanced_banking"]
     table = position("upkeep", players={"Ana": {"won": ["III-05"], "technologies": known}})
     assert all(tag(e) != "reward_taken" for e in table.opening) and asked(table)[1] == "refine"
+    table = position("upkeep", players={"Ana": {"won": ["III-05"], "stash": 0}})
+    assert table.decision is None, "without a cube nothing can be learned"
     both = {"Ana": {"won": ["III-05"]}, "Ben": {"won": ["II-04"]}}
     table = position("upkeep", order=["Ben", "Ana"], players=both)
     assert asked(table) == ("Ben", "free_moment")

@@ -260,6 +260,12 @@ def test_a_political_card_can_forbid_rockets() -> None:
     assert SEATS[ANA] == "Ana" and secretly(table) == []
 
 
+@pytest.mark.rule("EPC-AMB-85", "EPC-WMD-02")
+def test_whoever_could_place_no_rocket_is_not_asked() -> None:
+    places = {"nu_kua": {"cubes": {"Ana": 1, "Ben": 1}}, "chaska": {"cubes": {"Ben": 1}}}
+    assert position("wmd", players={"Ana": {"won": ["I-01"]}}, places=places).decision is None
+
+
 @pytest.mark.rule("EPC-RESIST-06", "EPC-AMB-38", "EPC-AMB-85", "EPC-WMD-07")
 def test_a_rocket_won_can_be_placed_and_fired_in_the_stage_by_a_player_without_rockets() -> None:
     players = {"Ana": {"won": ["I-01"]}, "Ben": {"won": ["I-02"]}}
