@@ -183,6 +183,9 @@ def test_short_of_cp_a_second_unit_of_one_kind_may_go_before_the_first_of_the_ot
     assert tracks(table) == (1, 1, 1) and asked(table)[1] == "refine", "enough for all of it: nothing to choose"
     table = income({**places, first: {**ON, "counter": 1}}, cp=2, axinium=0, technologies=[refinery])
     assert tracks(table) == (0, 1, 1), "no second unit is there"
+    table = income(places, cp=2, axinium=0, technologies=[refinery], won=["I-02"])
+    play(table, f"take:{first}", f"take:{first}", "cash:I-02", f"take:{second}")
+    assert table.decision is None and tracks(table)[0] == 5, "a second take in advance is not offered again"
     table = income(places, cp=2, axinium=0, technologies=[refinery])
     play(table, f"take:{first}", f"take:{second}")
     assert tracks(table) == (0, 1, 1) and table.decision is None
