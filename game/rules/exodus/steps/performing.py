@@ -44,7 +44,7 @@ class Perform(Step, tag="perform"):
             g.then(BuyUpgrades(self.seat, self.source))
         elif self.action == "mining":
             dice = g.state.options["mining_dice"]
-            g.then(MiningAmount(self.seat, self.source) if dice else Mining(self.seat, self.source))
+            g.then(MiningAmount(self.seat, self.source) if dice else Mining(self.seat, source=self.source))
         elif self.action == "trade":
             g.then(Trade(self.seat))
 
@@ -295,25 +295,25 @@ class MiningAmount(Step, tag="mining_amount"):
             return
         left, dice = roll_choice(g, self.seat, "mining_amount", option, extra(g, self.source))
         g.emit(MiningRolled(self.seat, left, dice))
-        g.then(Mining(self.seat, self.source, chosen=left))
+        g.then(Mining(self.seat, left))
 
 
 class Mining(Step, tag="mining"):
     """One resource at a time onto Planets with own Population, up to their printed maximum. EPC-MINING-01 to 06.
 
-    `done`: resources added so far; `chosen`: how many the variant's choice gave, -1 outside the variant, where a
+    `left`: how many the variant's choice leaves. Outside the variant it is -1 and `done` tells how many were added: a
     technology from a card cashed in meanwhile raises their number at once (EPC-RESEARCH-10).
     """
 
     asks = True
     seat: int
-    source: str
+    left: int = -1
+    source: str = ""
     done: int = 0
-    chosen: int = -1
 
     def _left(self, g: Exodus) -> int:
-        if self.chosen >= 0:
-            return self.chosen - self.done
+        if self.left >= 0:
+            return self.left
         return amount(g, self.seat, "mining_amount", extra(g, self.source)).total - self.done
 
     def ask(self, g: Exodus) -> Decision | None:
@@ -347,7 +347,10 @@ class Mining(Step, tag="mining"):
         place = g.places[g.number(name)]
         place.counter += 1
         g.emit(Mined(self.seat, name, place.counter))
-        g.then(Mining(self.seat, self.source, self.done + 1, self.chosen))
+        if self.left >= 0:
+            g.then(Mining(self.seat, self.left - 1))
+        else:
+            g.then(Mining(self.seat, source=self.source, done=self.done + 1))
 
 
 # ---------------------------------------------------------------------- Trade
