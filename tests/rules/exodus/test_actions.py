@@ -449,6 +449,8 @@ def test_parts_move_between_blueprints_and_rockets_do_not() -> None:
     play(table, "part:battle_carrier:shield:1")
     elsewhere = ["war_cruiser:shield:1", "war_cruiser:shield:2", "fighter:shield:1", "dark_raider:shield:1"]
     assert offered(table) == [f"place:{spot}" for spot in elsewhere], "on its own blueprint it would change nothing"
+    assert table.decision is not None
+    assert [o.label.values["space"] for o in table.decision.options] == [1, 2, 1, 1]
     play(table, "place:fighter:shield:1")
     assert player(table)["parts"]["fighter"] == ["electromagnetic_shield"]
     assert player(table)["shields"]["battle_carrier-1"] == 0 and asked(table) == ("Ana", "research")
@@ -554,7 +556,7 @@ def test_shields_moved_away_from_a_damaged_ship_destroy_it_at_once_for_nobodys_p
 @pytest.mark.rule("EPC-UPGRADE-09", "EPC-COMBAT-08")
 @pytest.mark.parametrize(("damage", "stands"), [(1, True), (2, False)])
 def test_a_ship_with_just_as_much_damage_as_shields_stands_after_rearranging(damage: int, stands: bool) -> None:
-    ships = {"fighter-1": {"hex": "nu_kua", "damage": damage}, "fighter-2": "nu_kua"}
+    ships = {"fighter-1": {"hex": "high_council", "damage": damage}, "fighter-2": "nu_kua"}
     parts = {"fighter": ["mpg_shield"], "dark_raider": ["electromagnetic_shield"]}
     table = performing("research", ships=ships, parts=parts)
     happened = play(table, "rearrange", "part:fighter:shield:1", "place:dark_raider:shield:1")

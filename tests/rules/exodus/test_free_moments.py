@@ -73,3 +73,18 @@ def test_so_often_and_no_oftener_are_parts_rearranged_in_one_stage() -> None:
     assert "rearrange" not in offered(table), "a turn before its Conquest stages is one stage"
     idle(table, "mount")
     assert "rearrange" in offered(table), "the next Conquest stage"
+
+
+@pytest.mark.rule("EPC-UPGRADE-06")
+@pytest.mark.parametrize(
+    ("parts", "movable"),
+    [
+        ({"war_cruiser": 2, "battle_carrier": 3, "fighter": 1, "dark_raider": 1}, False),
+        ({"war_cruiser": 2, "battle_carrier": 3, "fighter": 1, "dark_raider": 0}, True),
+        ({"war_cruiser": 0, "battle_carrier": 0, "fighter": 0, "dark_raider": 0}, False),
+    ],
+)
+def test_where_no_part_could_go_elsewhere_nothing_is_offered(parts: dict[str, int], movable: bool) -> None:
+    mine = {ship: ["mpg_shield"] * count for ship, count in parts.items()}
+    table = position({"perform": "research"}, players={"Ana": {"parts": mine}})
+    assert ("rearrange" in offered(table)) is movable

@@ -71,10 +71,13 @@ def test_growth_ends_with_the_stash() -> None:
 @pytest.mark.rule("EPC-UPKEEP-07", "EPC-UPKEEP-08", "EPC-TECH-11")
 @pytest.mark.parametrize("known", [True, False])
 def test_only_basic_repairs_takes_one_damage_off_each_ship(known: bool) -> None:
-    ships = {"fighter-1": {"hex": "nu_kua", "damage": 1}, "war_cruiser-1": {"hex": "xi", "damage": 2}}
+    ships: dict[str, Any] = {"fighter-1": {"hex": "nu_kua", "damage": 1}, "war_cruiser-1": {"hex": "xi", "damage": 2}}
     me = {"ships": ships, "technologies": ["basic_repairs"] if known else []}
-    damage = player(position("upkeep", players={"Ana": me}))["damage"]
-    assert damage == ({"war_cruiser-1": 1} if known else {"fighter-1": 1, "war_cruiser-1": 2})
+    ships["dark_raider-1"] = {"hex": "xi"}
+    table = position("upkeep", players={"Ana": me})
+    assert player(table)["damage"] == ({"war_cruiser-1": 1} if known else {"fighter-1": 1, "war_cruiser-1": 2})
+    told = [sorted(e.ships) for e in events(table.opening, "ships_repaired")]
+    assert told == ([["fighter-1", "war_cruiser-1"]] if known else [])
 
 
 @pytest.mark.rule("EPC-UPKEEP-11", "EPC-GEN-13", "EPC-FAQ-04", "EPC-FAQ-05", "EPC-GEN-24")
