@@ -61,7 +61,8 @@ def test_cubes_come_aboard_up_to_the_capacity() -> None:
         "dark_raider-1": "nu_kua",
         "battle_carrier-2": "xi",
     }
-    table = conquest({"ships": ships}, places={"nu_kua": {"cubes": {"Ana": 9}}})
+    everywhere = {name: {"cubes": {"Ana": 1}} for name in ("sol", "lyra", "kana_ti")}
+    table = conquest({"ships": ships}, places={"nu_kua": {"cubes": {"Ana": 9}}, **everywhere})
     assert offered(table, "mount:") == ["mount:war_cruiser-1", "mount:battle_carrier-1"] and "done" in offered(table)
     play(table, "mount:war_cruiser-1", *["mount:battle_carrier-1"] * 3)
     assert asked(table)[1] == "lay_tokens", "both are full"
