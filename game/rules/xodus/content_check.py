@@ -10,6 +10,7 @@ import msgspec
 
 from ..engine import library
 from . import scoring
+from .window_check import FOES, lists, misplaced
 
 DIE_SIDES = 6
 SIDES = ("A", "B")
@@ -38,6 +39,7 @@ def check(files: dict[str, Any]) -> None:
     _foes(files)
     _cards(files)
     _signals(files)
+    _windows(files)
     _achievements(files["achievements"].achievements)
 
 
@@ -241,6 +243,19 @@ def _timelines(files: dict[str, Any]) -> None:
             line.avatars == len(line.red) - 1, "corruption", f"{place}.avatars", "one for each red slot but the last"
         )
         expect(line.avatars < avatars, "corruption", f"{place}.avatars", f"fewer than the {avatars} Avatars there are")
+
+
+def _windows(files: dict[str, Any]) -> None:
+    """Ops stand where they can do something, and foes' abilities where they are looked at."""
+    for file, place, ops, window in lists(files):
+        for inner, wanted in misplaced(ops, window):
+            expect(False, file, f"{place}{inner}", wanted)
+    for key in ("enemies", "avatars"):
+        for n, foe in enumerate(getattr(files["enemies"], key)):
+            for m, ability in enumerate(foe.abilities):
+                place = f"{key}[{n}].abilities[{m}].window"
+                fits = ability.window in FOES
+                expect(fits, "enemies", place, f"one of {', '.join(FOES)}, not '{ability.window}'")
 
 
 def _achievements(achievements: list[Any]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from .effects.base import amount_of
 from .play import Xodus, misses
 from .state import DOUBLE, HIT, MISS, SKILL, Avatar
 from .steps.avatars import blocked, choose_path, held, may_target, stops, units, walk
@@ -197,6 +198,11 @@ def clean(dice: int, rerolls: int, miss: float) -> float:
     )
 
 
+def _spare(g: Xodus, colour: str) -> int:
+    """The dice of a colour, or of `any`, that can still join a roll."""
+    return sum(reserve(g, c) for c in ([*g.content.dice] if colour == "any" else [colour]))
+
+
 def detection(g: Xodus, ships: list[int]) -> DetectionOdds:
     """The odds of a Detection Roll by these Ships. XOD-ROLL-01."""
     miss = miss_chance(g)
@@ -211,7 +217,7 @@ def detection(g: Xodus, ships: list[int]) -> DetectionOdds:
             moment = Moment(window, ships)
             for effect in g.kit(ship).get(window, ()):
                 if effect.compulsory:
-                    dice += sum(min(op.count, reserve(g, op.colour)) for op in effect.ops if op.tag == "add_dice")
+                    dice += sum(min(op.count, _spare(g, op.colour)) for op in effect.ops if op.tag == "add_dice")
                     continue
                 if used_up(g, effect) or not affordable(g, effect, ship) or not holds(g, effect, ship, moment):
                     continue
@@ -220,9 +226,9 @@ def detection(g: Xodus, ships: list[int]) -> DetectionOdds:
                     fewer -= op.amount if op.tag == "dice" else 0
                     skipped = skipped or op.tag == "allow"
                     if op.tag == "reroll" and op.who == "self":
-                        rerolls += op.count
+                        rerolls += amount_of(op.count)
                     elif op.tag == "reroll":
-                        shared += op.count
+                        shared += amount_of(op.count)
         plain *= clean(dice, 0, miss)
         best *= clean(max(1, dice - fewer), rerolls, miss)
     if shared:

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from game import rules
 from tests.rules.overrides import GONE, TWICE, Breaking, breaks, load
+
+from .board import alone
 
 SHIP, CARD, FOE, AUGMENT = "ships[0]", "explorations[0]", "enemies[0]", "augmentations[0]"
 SKILL = "explorations[12].options[2]"
@@ -35,6 +38,14 @@ BROKEN: list[Breaking] = [
     ("augmentations", f"{AUGMENT}.window", "after_atack", "there is no 'after_atack'; did you mean 'after_attack'?"),
     ("augmentations", "augmentations[71]", GONE, "augmentations: 'pirate-ship-6b' is missing"),
     ("augmentations", f"{AUGMENT}", TWICE, "augmentations[0]: the id 'warship-1a' stands 2 times"),
+    ("augmentations", f"{AUGMENT}.window", "your_turn", f"{AUGMENT}.ops[0]: the op 'add_hits' is not for the window"),
+    ("damage", "damage_cards[0].window", "after_attack", "damage_cards[0].ops[0]: the op 'hull' is not for the window"),
+    ("damage", "damage_cards[5].window", "turn_end", "damage_cards[5].ops[0]: the op 'cost' is not for the window"),
+    ("damage", "damage_cards[7].ops[0].fail[0]", {"op": "shields", "amount": 1}, "ops[0].fail[0]: the op 'shields'"),
+    ("modules", "ship_modules[14].window", "any_time", "ship_modules[14].ops[0]: the op 'allow' is not for the window"),
+    ("signals", "signals[0].setup[0]", {"op": "enemy_hull", "amount": -1}, "signals[0].setup[0]: the op 'enemy_hull'"),
+    ("explorations", f"{CARD}.options[1].ops[0]", {"op": "reuse", "count": 1}, f"{CARD}.options[1].ops[0]: the op"),
+    ("enemies", f"{FOE}.abilities[0].window", "your_turn", f"{FOE}.abilities[0].window: one of passive, engaged, bef"),
     ("tiles", "tiles[0].enemies", -1, "tiles[0].enemies: 0 to 4, not -1"),
     ("tiles", "tiles[0].openings[0]", 6, "tiles[0].openings: two or more different sides from 0 to 5"),
     ("tiles", "tiles[31].id", "rift", "tiles: one Main Rift with the id 'mr' is expected, not ['rift']"),
@@ -101,6 +112,31 @@ BROKEN: list[Breaking] = [
 @pytest.mark.parametrize("breaking", BROKEN, ids=lambda b: "-".join(map(str, b[:3]))[:60])
 def test_what_cannot_be_played_is_refused(breaking: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     breaks("xodus", breaking, tmp_path, monkeypatch)
+
+
+def test_odds_of_detection_with_other_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    more = [{"op": "add_dice", "colour": "any", "count": 1}]
+    change = {"ship_modules[4].ops[0].count": "all", "ship_modules[15].ops": more}
+    load("xodus", "modules", change, tmp_path, monkeypatch)
+    load("xodus", "damage", {"damage_cards[3].ops[0].colour": "any"}, tmp_path, monkeypatch)
+    rules.book.cache_clear()
+    try:
+        table = alone("warship", own={"modules": ["muffled-drives"], "damage": ["blind-sensors"]})
+        told = rules.forecast(table.view(0)).detection
+        assert told.modules == ["muffled-drives"] and told.plain < told.with_modules < 1
+    finally:
+        rules.book.cache_clear()
+
+
+def test_an_enemys_level_is_no_question_without_an_enemy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    change = {"ship_modules[4].when": {"enemy_level_min": 2}, "ship_modules[5].when": {"enemy_level_min": 2}}
+    load("xodus", "modules", change, tmp_path, monkeypatch)
+    rules.book.cache_clear()
+    try:
+        table = alone("warship", own={"modules": ["muffled-drives"]})
+        assert rules.forecast(table.view(0)).detection.modules == []
+    finally:
+        rules.book.cache_clear()
 
 
 def test_every_difficulty_draws_as_many_signals_as_are_placed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -420,7 +420,8 @@ def _avatars_here(g: Xodus, value: int, ship: int, m: Moment, effect: Any) -> bo
 
 
 def _enemy_level(g: Xodus, value: int, ship: int, m: Moment, effect: Any) -> bool:
-    return g.content.foes[g.state.mat.enemy].level >= value
+    foe = g.content.foes.get(g.state.mat.enemy)
+    return foe is not None and foe.level >= value
 
 
 def _missed(g: Xodus, value: int, ship: int, m: Moment, effect: Any) -> bool:
