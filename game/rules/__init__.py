@@ -26,11 +26,13 @@ from .engine.position import Event, Outcome, Rank, State
 from .engine.rulebook import Rulebook
 from .engine.scenario import Scenario
 from .engine.secrecy import HIDDEN, redacted
+from .engine.simultaneous import SEAL
 from .engine.table import Move, Recorder, Rules, Table, digest_of
 from .engine.wording import Words
 
 __all__ = [
     "HIDDEN",
+    "SEAL",
     "Blocked",
     "DataError",
     "Decision",

@@ -27,15 +27,23 @@ class HandOverScene(GuiScene):
     """Names the seat that is to take the screen; opaque, and not closed by Escape.
 
     `events` is what happened since that seat last looked; only what it may see of them is told.
-    `ready` is called when the player takes the screen. Show it only where more than one seat is human.
+    `ready` is called when the player takes the screen. Show it only where more than one seat is human. `back`: takes
+    the last choice back for the player who made it, who may have slipped; None where it stands.
     """
 
     def __init__(
-        self, app: App, table: Table, seats: Sequence[SeatSetup], seat: int, events: Sequence[Event], ready: Act
+        self,
+        app: App,
+        table: Table,
+        seats: Sequence[SeatSetup],
+        seat: int,
+        events: Sequence[Event],
+        ready: Act,
+        back: Act | None = None,
     ) -> None:
         super().__init__(app)
         self.table, self.seats, self.seat = table, seats, seat
-        self._ready = ready
+        self._ready, self._back = ready, back
         self.look = self.theme.seat(seats[seat].colour)
         told = [self._line(event) for event in rules.events_for(events, seat)]
         self._log = LogPanel(pygame.Rect(0, 0, 0, 0), [line for line in told if line.text])
@@ -58,9 +66,10 @@ class HandOverScene(GuiScene):
         width, height = theme.size
         high, pad = self.em(52), theme.px(20)
         wide = min(width - theme.px(64), self.em(720))
-        button = pygame.Rect(
-            (width - min(wide, self.em(340))) // 2, height - high - theme.px(36), min(wide, self.em(340)), high
-        )
+        gap = theme.px(16) if self._back else 0
+        size = min(self.em(340), (wide - gap) * 3 // 5 if self._back else wide)
+        beside = min(self.em(250), wide - gap - size) if self._back else 0
+        button = pygame.Rect((width - size - gap - beside) // 2, height - high - theme.px(36), size, high)
         self._emblem = min(theme.px(150), height // 5)
         top = (
             theme.px(34)
@@ -78,12 +87,30 @@ class HandOverScene(GuiScene):
         self.button(
             "ready", button, words("handover.ready", name=self.seats[self.seat].name), self._take, look="primary"
         )
+        if self._back is not None:
+            place = pygame.Rect(button.right + gap, button.y, beside, high)
+            self.button("undo", place, words("handover.back", name=self._last()), self._take_back)
         if self.focus_name in ("", "recap"):
             self.focus_name = "ready"
+
+    def _last(self) -> str:
+        """Who has chosen last."""
+        return self.seats[self.table.moves[-1].seat].name
 
     def _take(self) -> None:
         self.app.pop(self)
         self._ready()
+
+    def _take_back(self) -> None:
+        assert self._back is not None
+        self.app.pop(self)
+        self._back()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_BACKSPACE or self._back is None:
+            return False
+        self._take_back()
+        return True
 
     def back(self) -> None:
         """Escape opens the pause menu of the table below, which shows no secrets either."""

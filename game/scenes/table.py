@@ -229,9 +229,12 @@ class TableScene(Scene):
             self._take_seat(seat)
             return
         self._handing = True
-        self.app.push(
-            HandOverScene(self.app, self.table, self.seats, seat, self.since[seat], partial(self._take_seat, seat))
-        )
+        take, back = partial(self._take_seat, seat), table_back.before_passing(self)
+        self.app.push(HandOverScene(self.app, self.table, self.seats, seat, self.since[seat], take, back))
+
+    def pass_round(self) -> None:
+        """Nobody looks: whoever is to choose is handed the screen anew."""
+        self._handing, self._eyes = False, -1
 
     def _take_seat(self, seat: int) -> None:
         """The player of `seat` has taken the screen."""

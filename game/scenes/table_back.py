@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game import records
+from game import records, rules
 from game.scenes import table_log
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.wording import words
@@ -45,6 +45,23 @@ def nothing_chosen(scene: TableScene) -> str:
     """That there is nothing to take back, as no person has chosen anything yet; "" where there is."""
     chosen = any(move.seat in scene.humans for move in scene.table.moves)
     return "" if chosen else words("table.nothing_back")
+
+
+def before_passing(scene: TableScene) -> Callable[[], None] | None:
+    """At a hand-over: how the person who has just chosen takes that back before anybody else looks; None where it was
+    sealed or something was shown. The screen is then handed over once more, as it may have changed hands already."""
+    last = scene.table.moves[-1] if scene.table.moves else None
+    if last is None or last.seat != scene.viewer() or last.option == rules.SEAL.id:
+        return None
+    seat = last.seat
+    if scene.table.undo_reason(seat):
+        return None
+
+    def back() -> None:
+        scene.pass_round()
+        _take_back(scene, lambda: scene.table.undo(seat=seat))
+
+    return back
 
 
 def undo_agreed(scene: TableScene) -> None:

@@ -95,3 +95,16 @@ def test_another_seats_choice_is_not_taken_back_alone() -> None:
     play(table, "done", "done")
     assert table.decision is not None and table.decision.seat == 1
     assert not table.can_undo() and "Ana" in table.undo_reason()
+
+
+def test_who_made_the_last_choice_may_take_it_back_while_the_next_seat_is_asked() -> None:
+    table = placed("toy_fleet", 2)
+    play(table, "done")
+    before = table.digest()
+    play(table, "done")
+    assert table.decision is not None and table.decision.seat == 1
+    assert table.undo_reason(0) == ""
+    with pytest.raises(rules.IllegalMove, match="Ana"):
+        table.undo(seat=1)
+    table.undo(seat=0)
+    assert table.digest() == before and table.decision is not None and table.decision.seat == 0

@@ -1,7 +1,9 @@
 """Exodus with several people at one screen: what each is told, taken back and asked at the hand-over."""
 
+import pygame
 import pytest
 
+from game.scenes.handover import HandOverScene
 from game.scenes.log import chronicle
 from tests.scenes.exoduses import hands, played
 
@@ -26,3 +28,38 @@ def test_the_log_puts_each_stage_below_the_heading_of_its_turn() -> None:
             head = line.text if line.head else head
             if not line.head and line.text.startswith("Turn "):
                 assert line.text.startswith(f"{head}:"), (head, line.text)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_at_a_hand_over_a_slip_is_taken_back_and_the_screen_goes_back_to_whoever_made_it(by_key: bool) -> None:
+    here = hands(played("research"), PEOPLE)
+    here.settle()
+    here.take_the_screen()
+    seat, moves, known = here.scene.viewer(), len(here.table.moves), here.table.digest()
+    option = next(o for o in here.table.decision.ids() if o.startswith("research:"))  # type: ignore[union-attr]
+    here.scene.choose(option)
+    here.settle()
+    top = here.app.top
+    assert isinstance(top, HandOverScene) and top.seat != seat
+    here.app.draw()
+    if by_key:
+        here.press(pygame.K_BACKSPACE)
+    else:
+        here.click(next(c for c in top.controls if c.name == "undo").rect.center)
+    here.settle()
+    assert len(here.table.moves) == moves and here.table.digest() == known
+    assert isinstance(here.app.top, HandOverScene) and here.app.top.seat == seat and here.scene.viewer() == -1
+    assert "undo" not in [c.name for c in here.app.top.controls]
+    here.take_the_screen()
+    assert here.scene.asked is not None and option in here.scene.asked.ids()
+
+
+def test_what_was_sealed_is_not_taken_back_at_the_hand_over() -> None:
+    here = hands(played("vote"), PEOPLE)
+    here.settle()
+    here.take_the_screen()
+    here.scene.choose("vote:none")
+    here.scene.choose("seal")
+    here.settle()
+    assert isinstance(here.app.top, HandOverScene)
+    assert [c.name for c in here.app.top.controls if c.name == "undo"] == []

@@ -177,8 +177,9 @@ class Table:
         """May the seat that decides now take its last choice back by itself?"""
         return self.undo_reason() == ""
 
-    def undo_reason(self) -> str:
-        """Why undo is refused, in words; "" where it is not. All seats together may still agree to undo."""
+    def undo_reason(self, seat: int | None = None) -> str:
+        """Why undo is refused to `seat`, in words; "" where it is not. None: to the seat that decides now. All seats
+        together may still agree to undo."""
         if not self.moves:
             return self._words("nothing_played")
         last = self.moves[-1]
@@ -186,17 +187,18 @@ class Table:
             return self._words("over")
         if last.reveal:
             return self._words(f"undo_{last.reveal}")
-        if last.seat != self.decision.seat:
+        if last.seat != (self.decision.seat if seat is None else seat):
             return self._words("undo_handed_over", seat=last.seat)
         return ""
 
-    def undo(self, turn: bool = False, agreed: bool = False) -> None:
+    def undo(self, turn: bool = False, agreed: bool = False, seat: int | None = None) -> None:
         """Go back to before this seat's last choice or, with `turn`, as far back in this turn as nothing was revealed.
 
         `agreed`: all seats have agreed, and then the last choice is taken back whoever made it and whatever it showed.
+        `seat`: who takes back, where that is not the seat that decides now but the one before, still at the screen.
         Raises IllegalMove with the reason.
         """
-        reason = self.undo_reason()
+        reason = self.undo_reason(seat)
         if reason and not (agreed and self.moves):
             raise IllegalMove(reason)
         last = self.moves[-1]
