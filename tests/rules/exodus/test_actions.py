@@ -456,6 +456,30 @@ def test_parts_move_between_blueprints_and_rockets_do_not() -> None:
     assert player(table)["shields"]["battle_carrier-1"] == 0 and asked(table) == ("Ana", "research")
 
 
+@pytest.mark.rule("EPC-UPGRADE-04", "EPC-AMB-26", "EPC-AMB-82")
+@pytest.mark.parametrize("square", [2, 3])
+def test_a_small_cannon_on_either_square_of_a_large_one_sends_it_back_whole(square: int) -> None:
+    me = {"cp": 9, "technologies": ["ssl_cannon"], "parts": {"fighter": {"cannon:2": "plasma_cannon"}}}
+    table = performing("buy_upgrades", **me)
+    play(table, "buy:ssl_cannon", f"place:fighter:cannon:{square}")
+    assert player(table)["parts"]["fighter"] == ["ssl_cannon"] and player(table)["dice"]["fighter-1"] == 1 + 2
+    assert facts(table)["supply"]["plasma_cannon"] == CONTENT.upgrades["plasma_cannon"].supply
+    play(table, "rearrange", f"part:fighter:cannon:{square}")
+    assert "place:fighter:cannon:1" in offered(table)
+
+
+@pytest.mark.rule("EPC-UPGRADE-04", "EPC-AMB-26", "EPC-AMB-82")
+def test_a_large_cannon_over_two_small_ones_sends_both_back_and_one_over_the_built_in_one_covers_it() -> None:
+    small = {"cannon:1": "ssl_cannon", "cannon:2": "ssl_cannon", "cannon:3": "ssl_cannon"}
+    me = {"cp": 9, "phasium": 9, "technologies": ["plasma_cannon"], "parts": {"war_cruiser": small}}
+    table = performing("buy_upgrades", **me)
+    assert player(table)["dice"]["war_cruiser-1"] == 6
+    play(table, "buy:plasma_cannon", "place:war_cruiser:cannon:1")
+    assert player(table)["parts"]["war_cruiser"] == ["plasma_cannon", "ssl_cannon"]
+    assert player(table)["dice"]["war_cruiser-1"] == 3 + 2
+    assert facts(table)["supply"]["ssl_cannon"] == CONTENT.upgrades["ssl_cannon"].supply - 1
+
+
 @pytest.mark.rule("EPC-UPGRADE-05", "EPC-UPGRADE-06", "EPC-AMB-49", "EPC-AMB-82")
 @pytest.mark.parametrize(
     ("part", "start", "goal"),

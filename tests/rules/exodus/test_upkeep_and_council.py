@@ -489,8 +489,10 @@ def test_before_a_secret_choice_cards_can_be_cashed_in_and_parts_moved(stage: st
     assert {"cash:I-02", "rearrange"} <= set(offered(table))
     play(table, "cash:I-02")
     assert tracks(table)[0] == 6
+    assert table.decision is not None and table.decision.prompt.key != "prompt.seal"
     first = offered(table)[0]
     play(table, first)
+    assert (table.decision.prompt.key == "prompt.seal") is (offered(table) == ["seal"]) is (stage != "council")
     assert "rearrange" not in offered(table), "the choice has begun"
 
 

@@ -108,9 +108,9 @@ def can_take(g: Exodus, seat: int, place: int) -> bool:
 
 
 def _lacks_tax(g: Exodus, seat: int, place: int) -> bool:
-    """Is it only the tax that a unit's taking lacks?"""
+    """Is it only the tax that a unit lacks which cannot be taken?"""
     room = getattr(g.players[seat], _resource(g, place)) < g.content.numbers.cap.value
-    return g.places[place].counter > 0 and room and not can_take(g, seat, place)
+    return g.places[place].counter > 0 and room
 
 
 def _cash(free: list[Option]) -> list[Option]:
