@@ -525,6 +525,10 @@ def test_a_cannon_of_two_squares_changes_places_with_smaller_ones() -> None:
     play(table, "rearrange", "part:war_cruiser:cannon:1", "place:war_cruiser:cannon:2")
     assert player(table)["dice"]["war_cruiser-1"] == 6
     assert player(table)["parts"]["war_cruiser"] == ["ssl_cannon", "plasma_cannon"]
+    parts = {"battle_carrier": ["ssl_cannon"], "fighter": {"cannon:2": "plasma_cannon"}}
+    table = performing("research", parts=parts)
+    play(table, "rearrange", "part:battle_carrier:cannon:1")
+    assert offered(table, "place:fighter") == ["place:fighter:cannon:1"], "one square takes no large one in exchange"
     parts = {"war_cruiser": {"cannon:3": "ssl_cannon", "cannon:4": "ssl_cannon"}, "fighter": ["plasma_cannon"]}
     table = performing("research", parts=parts)
     play(table, "rearrange", "part:fighter:cannon:2", "place:war_cruiser:cannon:3")
@@ -740,3 +744,18 @@ def test_nothing_can_be_given_to_another_player() -> None:
             paid = ("income_taken", "gained", "votes_revealed", "bids_revealed", "banked")
             mine = [e for e in happened if tag(e) in paid]
             assert mine or tracks(table, 1 - seat) == other
+
+
+@pytest.mark.rule("EPC-ACTION-04", "EPC-ACTION-10")
+@pytest.mark.parametrize(("known", "most"), [([], 2), (["master_politics"], 3)])
+def test_the_question_for_an_action_card_tells_which_of_how_many_it_is(known: list[str], most: int) -> None:
+    table = position("action", players={"Ana": {"technologies": known}})
+    told = []
+    while table.decision is not None:
+        if asked(table) == ("Ana", "play_cards") and "seal" not in offered(table):
+            told.append(rules.say(table.decision.prompt, table))
+        if asked(table)[1] == "play_cards":
+            play(table, table.decision.ids()[0])
+        else:
+            idle(table, "play_cards")
+    assert told == [f"Choose an Action card ({n} of {most})" for n in range(1, most + 1)]

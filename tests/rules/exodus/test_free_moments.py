@@ -61,6 +61,16 @@ def test_parts_move_while_cubes_resettle_mount_and_land_and_while_tokens_are_sti
             assert asked(table) == ("Ana", kind), "and the step goes on"
 
 
+@pytest.mark.rule("EPC-RESIST-06", "EPC-FAQ-17", "EPC-AMB-38")
+def test_after_a_conquest_stage_a_won_card_can_be_cashed_in_in_the_following_turn() -> None:
+    me = {"won": ["I-02"], "cp": 0}
+    table = position({"stage": "conquest", "then_end_of_turn": True}, players={"Ana": me})
+    idle(table, "lay_tokens")
+    assert "cash:I-02" not in offered(table)
+    idle(table, "vote")
+    assert table.state.turn == 2 and "cash:I-02" in offered(table)
+
+
 def test_so_often_and_no_oftener_are_parts_rearranged_in_one_stage() -> None:
     most = CONTENT.numbers.rearrangements.value
     table = position({"perform": "research"})
