@@ -10,7 +10,7 @@ import msgspec
 
 from ..engine import library
 from . import scoring
-from .window_check import FOES, lists, misplaced
+from .window_check import FOES, endless, lists, misplaced
 
 DIE_SIDES = 6
 SIDES = ("A", "B")
@@ -250,6 +250,12 @@ def _windows(files: dict[str, Any]) -> None:
     for file, place, ops, window in lists(files):
         for inner, wanted in misplaced(ops, window):
             expect(False, file, f"{place}{inner}", wanted)
+    wanted = "a limit, such as 'round', or it could be used without end"
+    for file, key, _ in LISTS:
+        for n, card in enumerate(getattr(files[file], key) if file in ("augmentations", "modules", "allies") else ()):
+            ability, kind = (card.ability, "") if file == "allies" else (card, card.kind)
+            place = f"{key}[{n}]{'.ability' if file == 'allies' else ''}.limit"
+            expect(not endless(ability, kind), file, place, wanted)
     for key in ("enemies", "avatars"):
         for n, foe in enumerate(getattr(files["enemies"], key)):
             for m, ability in enumerate(foe.abilities):

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from .effects.control import ChooseOp, RollOp
 
 BEFORE = ("before_detection", "before_skill", "before_attack")
@@ -61,6 +63,16 @@ def _inside(op: Any) -> Iterator[tuple[str, Sequence[Any]]]:
         yield "fail", op.fail
     elif isinstance(op, ChooseOp):
         yield from ((f"options[{m}]", inner) for m, inner in enumerate(op.options))
+
+
+def endless(ability: Any, kind: str = "") -> bool:
+    """Could it be used over and over in one turn, since nothing limits it or it gives what it costs?"""
+    if ability.window not in ("your_turn", "any_time") or ability.limit is not None or kind == "consumable":
+        return False
+    amounts = {op.tag: getattr(op, "amount", 0) for op in ability.ops}
+    given = {tag for tag, amount in amounts.items() if not isinstance(amount, int) or amount > 0}
+    cost = {} if ability.cost is None else msgspec.structs.asdict(ability.cost)
+    return "actions" in given or not {name for name, paid in cost.items() if paid} - given
 
 
 def lists(files: dict[str, Any]) -> Iterator[tuple[str, str, Sequence[Any], str]]:

@@ -39,6 +39,8 @@ BROKEN: list[Breaking] = [
     ("augmentations", "augmentations[71]", GONE, "augmentations: 'pirate-ship-6b' is missing"),
     ("augmentations", f"{AUGMENT}", TWICE, "augmentations[0]: the id 'warship-1a' stands 2 times"),
     ("augmentations", f"{AUGMENT}.window", "your_turn", f"{AUGMENT}.ops[0]: the op 'add_hits' is not for the window"),
+    ("allies", "allies[5].ability.limit", GONE, "allies[5].ability.limit: a limit, such as 'round', or it could be"),
+    ("augmentations", "augmentations[21].limit", GONE, "augmentations[21].limit: a limit, such as 'round', or it"),
     ("damage", "damage_cards[0].window", "after_attack", "damage_cards[0].ops[0]: the op 'hull' is not for the window"),
     ("damage", "damage_cards[5].window", "turn_end", "damage_cards[5].ops[0]: the op 'cost' is not for the window"),
     ("damage", "damage_cards[7].ops[0].fail[0]", {"op": "shields", "amount": 1}, "ops[0].fail[0]: the op 'shields'"),
