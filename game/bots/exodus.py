@@ -24,6 +24,8 @@ MOST = 24
 """Choices followed in one trial of an Action."""
 
 
+IDLE = 0.01
+"""A choice that brings less than this is not made; so nothing is learned that is of no use."""
 KEPT_FOR_LAST, MOST_FOR_TITLES = 4, 26
 """C.P. kept for the Actions of the last turn, and the most that titles are bid for."""
 
@@ -142,7 +144,7 @@ class ExodusBot(ExodusEasyBot):
             if trial.decision is not None and trial.decision.kind == "place_piece":
                 worth = self._placed(trial, seat)
             else:
-                worth = own(trial.state, seat, decision.kind != "buy_upgrades")
+                worth = own(trial.state, seat, decision.kind != "buy_upgrades") + (IDLE if option in QUIET else 0.0)
             if worth > best_worth:
                 best, best_worth = option, worth
         return best

@@ -61,7 +61,7 @@ def war(look: Any, seat: int, learning: bool = True) -> float:
     blueprints = [(*sorted(b.cannons), bool(b.cannons[0]), *sorted(b.shields), b.drive) for b in me.blueprints]
     ships = [(s.damage if s.hex >= 0 else -1) for s in me.ships]
     met = [(d.level, *d.discards) for d in look.view.decks], [tuple(p.won) for p in look.players]
-    rest = learning, stages, look.spending, look.setup.id, len(look.players)
+    rest = learning, stages, look.incomes > 0, look.spending, look.setup.id, len(look.players)
     known = [t for t in me.technologies if t in look.arms or t == "basic_repairs"]
     foes = _foes(look, seat)
     sold_out = [part for part, left in look.view.supply.items() if not left]
@@ -85,7 +85,7 @@ def war(look: Any, seat: int, learning: bool = True) -> float:
 def _plans(look: Any, seat: int, foes: tuple[Guard, ...], learning: bool) -> tuple[Plan, ...]:
     strong = [s for s in look.players[seat].ships if s.hex >= 0 and look.content.ships[s.kind].vp > 1]
     fights = look.stages * (0.4 + 0.12 * min((look.reach(seat, s) for s in strong), default=1))
-    repairs = 1.0 if look.knows(seat, "basic_repairs") else 0.0
+    repairs = 1.0 if look.incomes and look.knows(seat, "basic_repairs") else 0.0
     kinds = tuple(_kind(look, seat, k) for k in look.by_fall)
     cannons, shields = (
         (*_offers(look, seat, kind, learning),) if look.spending else () for kind in ("cannon", "shield")

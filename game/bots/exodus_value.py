@@ -10,25 +10,30 @@ from typing import Any
 
 from game import rules
 
-from . import exodus_plan, exodus_war
+from . import exodus_last, exodus_plan, exodus_war
 from .outcome import by_outcome
 
 CP = 0.22
 """Points for 1 C.P. while it can still be spent."""
 PURSE = ((0, 10, CP), (10, 20, 0.14), (20, 30, 0.08), (30, 999, 0.03))
 """Points for each C.P. held from so many to so many: Actions to spend many are few."""
+KEPT = 0.7
+"""The share of that in the turn before the last: what is kept then goes mostly into the last election."""
 UNIT = {"axinium": 0.75, "phasium": 0.65}
 """Points for a unit of a resource while it can still be used."""
 TECHNOLOGY = {
     "civilian_ships": 5.0, "landing_maneuver": 3.0, "fusion_drive": 3.5, "advanced_banking": 3.0, "basic_research": 2.2,
     "advanced_trading": 2.4, "plasma_cannon": 0.8, "basic_politics": 3.0, "electromagnetic_shield": 0.5,
-    "mpg_shield": 1.2, "cp_refinery": 1.0, "ssl_cannon": 1.5, "expert_cloning": 4.5, "antigravity_drive": 3.4,
-    "advanced_mining": 3.2, "axinium_refinery": 1.6, "phasium_refinery": 1.8, "advanced_politics": 0.8,
+    "mpg_shield": 1.2, "cp_refinery": 1.5, "ssl_cannon": 1.5, "expert_cloning": 6.5, "antigravity_drive": 3.4,
+    "advanced_mining": 4.8, "axinium_refinery": 2.0, "phasium_refinery": 2.2, "advanced_politics": 1.3,
     "expert_politics": 6.0, "master_politics": 9.0, "cloaking": 4.0, "radar": 1.0, "basic_repairs": 0.6,
-    "biochemical_rockets": 2.6, "hypersonic_rockets": 1.6, "graviton_rockets": 5.5, "antimatter_cannon": 4.5,
-    "qgp_shield": 5.0,
+    "antimatter_cannon": 6.5, "qgp_shield": 7.0, "biochemical_rockets": 0.0, "hypersonic_rockets": 0.6,
+    "graviton_rockets": 2.0,
 }  # fmt: skip
-"""Points that a technology promises over a whole game, weapons and harvests apart; less as turns pass."""
+"""Points that a technology promises over a whole game, weapons, Rockets and harvests apart; less as turns pass."""
+HARVESTS = ("expert_cloning", "basic_repairs", "cp_refinery", "axinium_refinery", "phasium_refinery",
+            "advanced_politics", "advanced_mining")  # fmt: skip
+"""Technologies that bring something with each Upkeep to come and with nothing else."""
 LATE = {"antigravity_drive": 0.35, "graviton_rockets": 0.35}
 """What is left at the end of the worth of those that decide the last stages, while there is time to buy for them."""
 PART = {"cannon": (0.3, 0.15), "shield": (0.6, 0.15), "drive": (1.0, 0.35)}
@@ -37,8 +42,16 @@ REFINED = 0.25
 """How much a second step of a counter is worth of what one gives: the counter is empty the sooner."""
 RADAR = 2.5
 """More for Radar for each other seat that knows Cloaking."""
-ROCKET = {"resource": 0.9, "population": 2.0, "planet": 2.5}
-"""Points for each turn in which a Rocket can still be fired; a second one brings less."""
+ROCKET = {"resource": 0.85, "population": 1.45, "planet": 2.5}
+"""Points for each turn in which a Rocket can still be fired; a second one brings less.
+
+The best shot of a turn is worth about 0.7, 1.6 and 1.5 by `exodus_rockets`, most of it other seats' loss. Planets count
+for more, as what the Graviton Rocket costs is mostly C.P. that are left over in the end.
+"""
+SURE, UNFED = 0.5, 0.35
+"""The share of that which counts before the Rocket is bought, and the share of it while the Phasium is lacking."""
+SHIP = 1.3
+"""Points for a ship in play while there are stages to come."""
 CARD = {"research": 1.3, "build_ships": 1.2, "banking": 1.0, "trade": 0.7, "buy_upgrades": 0.7, "mining": 0.5}
 """What playing an Action card is worth where nothing is known of the position."""
 
@@ -79,10 +92,11 @@ class Outlook:
         self.last: int = last_turn(view, self.setup)
         self.hit: float = (7 - self.content.numbers.hit_from.value) / 6
         self.arms = {u.technology for u in self.content.upgrades.values() if u.kind in ("cannon", "shield")}
+        self.opens = {u.technology for u in self.content.upgrades.values()}
         self.by_fall = sorted(range(len(self.content.ships)), key=lambda k: (-self.content.ships[k].vp, k))
         self.tags = [tag(step) for step in view.agenda]
-        self.incomes = self.last - self.turn + (1 if not view.turn or "upkeep" in self.tags else 0)
-        self.fires = any(t in self.tags for t in ("wmd_stage", "turn", "action_stage"))
+        self.incomes: int = self.last - self.turn + (1 if not view.turn or "upkeep" in self.tags else 0)
+        self.shots = self.last - self.turn + any(t in self.tags for t in ("wmd_stage", "turn", "action_stage"))
         self.election_ahead = self.turn < self.last or any(t in ("election", "council", "turn") for t in self.tags)
 
     @cached_property
@@ -107,6 +121,10 @@ class Outlook:
     def ahead(self) -> float:
         """The share of the game still to come, from 1 down to 0."""
         return max(0.0, (self.last - self.turn + (0.6 if self.spending else 0.0)) / self.last)
+
+    def shots_at(self, what: str) -> float:
+        """How often a Rocket against resources, Population or Planets can be fired; resources matter until Upkeep."""
+        return max(0.0, self.shots - 1.0) if what == "resource" else float(self.shots)
 
     def planet(self, n: int) -> Any:
         """The Planet of a hex, None where there is none."""
@@ -250,7 +268,9 @@ class Worth:
             if ship.cubes and (look.stages or look.view.conquest):
                 total += min(ship.cubes, 2) * self._landing(place, look.reach(self.seat, ship))
         if look.stages:
-            total += 1.3 * len(in_play) + 0.5 * len(hexes) * (1 - look.ahead)
+            last = look.turn == look.last
+            total += sum(exodus_last.ship(look.content.ships[s.kind]) if last else SHIP for s, _ in in_play)
+            total += 0.5 * len(hexes) * (1 - look.ahead)
             return total + (2.5 * (1 - look.ahead) if 0 in hexes else 0.0)
         return total + 2.0 * len(hexes) + (5.0 if 0 in hexes else 0.0)
 
@@ -281,16 +301,18 @@ class Worth:
         look, me = self.look, self.me
         if not look.spending:
             return 0.02 * float(me.cp)
+        if look.turn == look.last:
+            return exodus_last.stores(look, self.seat)
         total: float = sum(rate * max(0, min(me.cp, most) - least) for least, most, rate in PURSE)
+        total *= KEPT if look.turn == look.last - 1 else 1.0
         total += sum(rate * min(4, getattr(me, kind)) + 0.3 * max(0, getattr(me, kind) - 4)
                      for kind, rate in UNIT.items())  # fmt: skip
         return total + 0.05 * float(min(6, me.stash))
 
     def _knowledge(self) -> float:
         look, me = self.look, self.me
-        late = 1 - look.ahead if look.turn < look.last else 0.0
-        total: float = sum(TECHNOLOGY[t] * (look.ahead + LATE.get(t, 0.0) * late) for t in me.technologies)
-        total += self._rockets() + self._harvests()
+        total: float = sum(TECHNOLOGY[t] * self._left(t) for t in me.technologies)
+        total += self._rockets() + self._promised() + self._harvests()
         if "radar" in me.technologies:
             total += RADAR * look.ahead * sum(look.knows(p.seat, "cloaking") for p in look.players if p is not me)
         upgrades = look.content.upgrades
@@ -302,6 +324,15 @@ class Worth:
                     worth, last = PART[piece.kind]
                     total += worth * piece.value * (0.3 + 0.5 * ships) * min(1.0, look.ahead + last)
         return total
+
+    def _left(self, technology: str) -> float:
+        """The share that is left of what a technology promises over a whole game."""
+        look = self.look
+        if look.turn == look.last:
+            return look.ahead * exodus_last.used(look, self.seat, technology)
+        if technology in HARVESTS:
+            return look.incomes / look.last
+        return look.ahead + LATE.get(technology, 0.0) * (1 - look.ahead)
 
     def _harvests(self) -> float:
         """What refineries and freedom from tax bring on the Planets that the seat has cubes on."""
@@ -319,14 +350,30 @@ class Worth:
 
     def _rockets(self) -> float:
         """Rockets on Planets that the seat leads."""
-        look, shots = self.look, self.look.last - self.look.turn + self.look.fires
+        look = self.look
         worths = [
-            ROCKET[look.content.upgrades[rocket.kind].destroys]
+            look.shots_at(kind := look.content.upgrades[rocket.kind].destroys) * ROCKET[kind]
             for place in look.places
             if place.rockets and place.cubes[self.seat] and max(place.cubes) == place.cubes[self.seat]
             for rocket in place.rockets
         ]
-        return shots * sum(worth * 0.75**n for n, worth in enumerate(sorted(worths, reverse=True)))
+        return sum(worth * 0.75**n for n, worth in enumerate(sorted(worths, reverse=True)))
+
+    def _promised(self) -> float:
+        """Rockets that the seat can buy and has none of yet: what the first of each kind would bring by its shots."""
+        look, me, total = self.look, self.me, 0.0
+        owned = {rocket.kind for place in look.places if place.cubes[self.seat] for rocket in place.rockets}
+        for upgrade in look.content.upgrades.values():
+            known = upgrade.kind == "rocket" and upgrade.technology in me.technologies
+            if not known or upgrade.id in owned or not look.view.supply[upgrade.id]:
+                continue
+            shots = look.shots_at(upgrade.destroys)
+            if look.shots > look.last - look.turn:
+                shots -= 1 - exodus_last.ahead(look, self.seat, "buy_upgrades")
+            price = CP * upgrade.price.cp + UNIT["phasium"] * upgrade.price.phasium
+            fed = 1.0 if me.phasium >= upgrade.price.phasium else UNFED
+            total += SURE * fed * max(0.0, shots * ROCKET[upgrade.destroys] - price)
+        return total
 
     def _sealed(self) -> float:
         """Bids and Action cards that the seat has chosen but not yet shown."""
