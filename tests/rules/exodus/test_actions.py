@@ -750,12 +750,15 @@ def test_nothing_can_be_given_to_another_player() -> None:
 @pytest.mark.parametrize(("known", "most"), [([], 2), (["master_politics"], 3)])
 def test_the_question_for_an_action_card_tells_which_of_how_many_it_is(known: list[str], most: int) -> None:
     table = position("action", players={"Ana": {"technologies": known}})
-    told = []
+    told: list[str] = []
+    keys: list[str] = []
     while table.decision is not None:
         if asked(table) == ("Ana", "play_cards") and "seal" not in offered(table):
             told.append(rules.say(table.decision.prompt, table))
+            keys.append(table.decision.prompt.key)
         if asked(table)[1] == "play_cards":
             play(table, table.decision.ids()[0])
         else:
             idle(table, "play_cards")
     assert told == [f"Choose an Action card ({n} of {most})" for n in range(1, most + 1)]
+    assert keys == [*["prompt.play_card"] * 2, *["prompt.play_card_alone"] * (most - 2)], "no Reaction follows a third"

@@ -282,8 +282,16 @@ def test_cloaked_ships_cannot_be_attacked_and_may_stay_out() -> None:
     secretly(table, Ana="", Ben="")
     idle(table, "uncloak")
     assert offered(table) == ["uncloak:high_council", "done"]
+    assert table.decision is not None and rules.say(table.decision.options[-1].label, table) == "Stay hidden"
     happened = play(table, "done")
     assert not events(happened, "battle_rolled") and not events(happened, "battle_won") and table.decision is None
+
+
+@pytest.mark.rule("EPC-CLOAK-05")
+def test_radar_is_asked_about_ships_of_others_only() -> None:
+    table = conquest({**HIDDEN, "technologies": ["cloaking", "radar"]}, {"ships": {"fighter-1": "sol"}})
+    idle(table, "scan")
+    assert table.decision is None, "the own cloaked ships are none of Radar's"
 
 
 @pytest.mark.rule("EPC-CLOAK-03", "EPC-CLOAK-04")

@@ -9,7 +9,7 @@ import pytest
 from game import rules
 from tests.rules.tables import asked, offered, play, refused
 
-from .board import idle, position, secretly
+from .board import idle, new, position, secretly
 
 ON = {"cubes": {"Ana": 1}}
 
@@ -49,6 +49,15 @@ def test_the_tenth_unit_is_the_last(refinery: bool) -> None:
         assert offered(table, "take:") == ["take:charun", "take:austro"]
         play(table, "take:austro")
     assert table.decision is None and table.state.players[0].axinium == 10
+
+
+@pytest.mark.rule("EPC-COUNCIL-12")
+def test_a_bonus_action_that_was_not_offered() -> None:
+    table = new(3)
+    idle(table, "offer_bonus")
+    play(table, "offer:move", "offer:trade")
+    assert asked(table)[1] == "choose_bonus" and offered(table, "bonus:") == ["bonus:move", "bonus:trade", "bonus:none"]
+    assert {refused(table, f"bonus:{one}") for one in ("research", "mining")} == {"EPC-COUNCIL-12"}
 
 
 @pytest.mark.rule("EPC-ACTION-07")

@@ -404,7 +404,8 @@ def test_the_printed_example_of_a_vote() -> None:
     table.decision = table.game.advance()
     happened = play(table, "seal")
     shown = events(happened, "votes_revealed")[0]
-    assert rules.say(shown, table).endswith("Large Fleet, no card and bid 3, 4, 0, 0, 1 C.P.")
+    told = "Dora Large Fleet, Eli no card; C.P. bid: Ana 3, Ben 4, Cem 0, Dora 0, Eli 1."
+    assert rules.say(shown, table).endswith(told)
     assert shown.bids == [3, 4, 0, 0, 1] and shown.cards[4] == "no_card", "the invalid bid is paid and adds nothing"
     assert [tracks(table, s)[0] for s in range(5)] == [7, 6, 10, 10, 9]
     assert asked(table) == ("Dora", "choose_proposal") and offered(table) == [

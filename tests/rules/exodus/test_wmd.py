@@ -276,3 +276,17 @@ def test_a_rocket_won_can_be_placed_and_fired_in_the_stage_by_a_player_without_r
     assert asked(table) == ("Ana", "assign_target")
     play(table, "target:xi")
     assert place(table, "xi")["counter"] == 2
+
+
+@pytest.mark.rule("EPC-WMD-07")
+def test_who_aims_several_rockets_is_told_how_many_are_left() -> None:
+    table = firing("hypersonic_rocket", "graviton_rocket", "hypersonic_rocket")
+    told = []
+    while table.decision is not None and table.decision.kind == "assign_target":
+        told.append(rules.say(table.decision.prompt, table))
+        play(table, "hold")
+    assert told == [
+        "Hypersonic Rocket at Chaska: choose a target (2 more to aim)",
+        "Graviton Rocket at Chaska: choose a target (1 more to aim)",
+        "Hypersonic Rocket at Chaska: choose a target",
+    ]

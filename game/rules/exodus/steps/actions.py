@@ -45,7 +45,10 @@ class PlayCards(FreeSecretly, tag="play_cards"):
     """Each picks a card in secret; shown together, performed in turn order. EPC-ACTION-04 to 09."""
 
     def prompt(self, g: Exodus, seat: int, chosen: list[str]) -> Text:
-        return Text("prompt.play_card")
+        later = [step for step in g.state.agenda if isinstance(step, PlayRound | Reactions)]
+        number = next((step.number - 1 for step in reversed(later) if isinstance(step, PlayRound)), 3)
+        key = "play_card" if later and isinstance(later[-1], Reactions) else "play_card_alone"
+        return Text(f"prompt.{key}", {"n": number, "most": cards_of(g, seat)})
 
     def choices_for(self, g: Exodus, seat: int, chosen: list[str]) -> list[Option]:
         if chosen:

@@ -10,6 +10,8 @@ from ..events import Uncloaked
 from ..state import Exodus
 from .free import DONE
 
+STAY_HIDDEN = Option("done", Text("option.stay_hidden"), "button:done")
+
 
 class Scans(Step, tag="scans"):
     """Radar in turn order, then voluntary uncloaking in turn order. EPC-AMB-31.
@@ -71,7 +73,7 @@ class Uncloak(Step, tag="uncloak"):
         options = [_option(g, n) for n in hidden_hexes(g, self.seat) if may_uncloak(g, self.seat, n)]
         if not options:
             return None
-        return Decision(self.seat, Text("prompt.uncloak"), [*options, DONE], "uncloak")
+        return Decision(self.seat, Text("prompt.uncloak"), [*options, STAY_HIDDEN], "uncloak")
 
     def blocked(self, g: Exodus) -> Iterator[Refusal]:
         for n in hidden_hexes(g, self.seat):
@@ -79,7 +81,7 @@ class Uncloak(Step, tag="uncloak"):
                 yield Refusal(_option(g, n), Text("reason.nobody_visible"), "EPC-CLOAK-06")
 
     def answer(self, g: Exodus, option: Option) -> None:
-        if option.id != DONE.id:
+        if option.id != STAY_HIDDEN.id:
             uncloak(g, self.seat, g.number(option.id.partition(":")[2]), -1)
             g.then(self)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.decision import Decision, Option, Text
+from collections.abc import Iterator
+
+from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ...engine.simultaneous import Sealed
 from ..effects import SetTurnOrder
@@ -170,15 +172,24 @@ class ChooseBonus(Step, tag="choose_bonus"):
     asks = True
 
     def ask(self, g: Exodus) -> Decision:
-        options = [g.content.option(f"bonus:{b}", "bonus", f"bonus:{b}", action=b) for b in g.state.offered]
+        options = [_bonus_option(g, b) for b in g.state.offered]
         options.append(g.content.option("bonus:none", "bonus_none", "button:none"))
         return Decision(g.state.order[0], Text("prompt.choose_bonus"), options, "choose_bonus")
+
+    def blocked(self, g: Exodus) -> Iterator[Refusal]:
+        for b in g.content.bonus:
+            if b not in g.state.offered:
+                yield Refusal(_bonus_option(g, b), Text("reason.not_offered"), "EPC-COUNCIL-12")
 
     def answer(self, g: Exodus, option: Option) -> None:
         chosen = option.id.partition(":")[2]
         g.state.bonus = "" if chosen == "none" else chosen
         g.state.offered.clear()
         g.emit(BonusChosen(g.state.order[0], chosen) if g.state.bonus else BonusDeclined(g.state.order[0]))
+
+
+def _bonus_option(g: Exodus, card: str) -> Option:
+    return g.content.option(f"bonus:{card}", "bonus", f"bonus:{card}", action=card)
 
 
 # ---------------------------------------------------------------------- the election

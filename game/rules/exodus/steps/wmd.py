@@ -35,12 +35,14 @@ class AssignTargets(Step, tag="assign_targets"):
     done: list[tuple[int, int]]
 
     def run(self, g: Exodus) -> None:
-        for n, place in enumerate(g.places):
-            if place.rockets and g.majority(n) == self.seat:
-                for rocket in range(len(place.rockets)):
-                    if (n, rocket) not in self.done:
-                        g.then(AssignTarget(self.seat, n, rocket), AssignTargets(self.seat, [*self.done, (n, rocket)]))
-                        return
+        if to_aim := self.to_aim(g):
+            g.then(AssignTarget(self.seat, *to_aim[0]), AssignTargets(self.seat, [*self.done, to_aim[0]]))
+
+    def to_aim(self, g: Exodus) -> list[tuple[int, int]]:
+        """The Rockets it has not been asked about yet."""
+        held = [n for n, place in enumerate(g.places) if place.rockets and g.majority(n) == self.seat]
+        rockets = [(n, rocket) for n in held for rocket in range(len(g.places[n].rockets))]
+        return [one for one in rockets if one not in self.done]
 
 
 class AssignTarget(Step, tag="assign_target"):
@@ -59,7 +61,15 @@ class AssignTarget(Step, tag="assign_target"):
         values: dict[str, str | int] = {"upgrade": kind, "place": g.name(self.start)}
         options += free_options(g, self.seat)
         hold = g.content.option("hold", "hold", "button:hold")
-        return Decision(self.seat, Text("prompt.assign_target", values), [*options, hold], "assign_target")
+        prompt = Text("prompt.assign_target", values)
+        if more := self._more(g):
+            prompt = Text("prompt.assign_target_more", {**values, "n": more})
+        return Decision(self.seat, prompt, [*options, hold], "assign_target")
+
+    def _more(self, g: Exodus) -> int:
+        """How many Rockets the seat is asked about after this one."""
+        next_up = (step for step in reversed(g.state.agenda) if isinstance(step, AssignTargets))
+        return next((len(step.to_aim(g)) for step in next_up if step.seat == self.seat), 0)
 
     def _refused(self, g: Exodus, goal: int) -> tuple[str, str] | None:
         """Why a hex is no target: a reason and the rule."""
