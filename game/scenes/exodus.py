@@ -63,6 +63,7 @@ class ExodusBoard(MapBoard):
         self.peeking = False  # the panel is folded away, for a look at the map
         self.dropped = ""  # the space or blueprint that a part was just dropped onto
         self.sheet_seat = 0  # whose player sheet is shown
+        self._looker = -1  # and who looks
         self.clock = Clock()
         self._known: Any = None
         self._asked: Any = None
@@ -263,6 +264,8 @@ class ExodusBoard(MapBoard):
         if decision is not None:
             self.dropped = ""
         self.lifted = set()
+        if view.viewer != self._looker:  # whoever takes the screen opens the own sheet first
+            self._looker, self.sheet_seat = view.viewer, max(0, view.viewer)
         self._learn(view)
 
     def explain(self, thing: Thing) -> tuple[str, str]:

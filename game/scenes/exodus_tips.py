@@ -41,7 +41,8 @@ ICONS = {
     "target": "target", "hold": "close", "kill": "target", "mount": "arrow_up", "land": "arrow_down", "order": "drive",
     "group": "drive", "fly": "drive", "scan": "eye", "uncloak": "eye", "fight": "target", "hit": "sabotage",
     "all": "sabotage", "advised": "computer", "pass": "skip", "done": "check", "seal": "lock", "rearrange": "swap",
-    "cash": "vp", "place": "plus", "part": "swap", "take": "plus", "bank": "banking", "sure": "check", "roll": "dice",
+    "cash": "vp", "place": "plus", "part": "swap", "take": "plus", "take_all": "plus", "bank": "banking",
+    "sure": "check", "roll": "dice",
     "next": "flag", "decide": "council", "cancel": "close", "from": "arrow_up", "to": "arrow_down",
 }  # fmt: skip
 
@@ -56,6 +57,8 @@ def icon_of(option: Option) -> str:
     if verb in ("order", "fly", "mount", "land", "build"):
         kind = what.partition(":")[0].rpartition("-")[0] or what
         return f"ship:{kind}" if f"ship:{kind}" in icon_names() else ICONS[verb]
+    if verb == "buy" and what in content().upgrades:
+        return content().upgrades[what].kind
     return ICONS.get(verb, "")
 
 

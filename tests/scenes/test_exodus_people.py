@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.rules import Option, Text
+from game.scenes.exodus_tips import icon_of
 from game.scenes.handover import HandOverScene
 from game.scenes.log import chronicle
 from tests.scenes.exoduses import hands, played
@@ -14,6 +16,7 @@ def plain_table() -> None:
 
 
 PEOPLE = ("human", "human", "human")
+PARTS = {"drive": "fusion_drive", "cannon": "plasma_cannon", "shield": "mpg_shield", "rocket": "graviton_rocket"}
 
 
 def test_the_log_puts_each_stage_below_the_heading_of_its_turn() -> None:
@@ -63,3 +66,22 @@ def test_what_was_sealed_is_not_taken_back_at_the_hand_over() -> None:
     here.settle()
     assert isinstance(here.app.top, HandOverScene)
     assert [c.name for c in here.app.top.controls if c.name == "undo"] == []
+
+
+def test_who_takes_the_screen_opens_the_own_player_sheet_first() -> None:
+    here = hands(played("vote"), PEOPLE)
+    for _ in range(2):
+        here.settle()
+        here.take_the_screen()
+        here.click(here.place_of("tab:sheet"))
+        board = here.scene.board
+        assert board.sheet_seat == here.scene.viewer()  # type: ignore[attr-defined]
+        here.click(here.place_of(f"sheet:{(here.scene.viewer() + 1) % 3}"))
+        assert board.sheet_seat == (here.scene.viewer() + 1) % 3  # type: ignore[attr-defined]
+        here.scene.choose("vote:none")
+        here.scene.choose("seal")
+
+
+def test_a_part_to_buy_has_the_icon_of_its_kind() -> None:
+    icons = {kind: icon_of(Option(f"buy:{part}", Text("option.buy"))) for kind, part in PARTS.items()}
+    assert icons == {kind: kind for kind in PARTS}
