@@ -450,7 +450,8 @@ def test_parts_move_between_blueprints_and_rockets_do_not() -> None:
     elsewhere = ["war_cruiser:shield:1", "war_cruiser:shield:2", "fighter:shield:1", "dark_raider:shield:1"]
     assert offered(table) == [f"place:{spot}" for spot in elsewhere], "on its own blueprint it would change nothing"
     assert table.decision is not None
-    assert [o.label.values["space"] for o in table.decision.options] == [1, 2, 1, 1]
+    told = [(o.label.values["ship"], o.label.values["space"]) for o in table.decision.options]
+    assert told == [("war_cruiser", 1), ("war_cruiser", 2), ("fighter", 1), ("dark_raider", 1)]
     play(table, "place:fighter:shield:1")
     assert player(table)["parts"]["fighter"] == ["electromagnetic_shield"]
     assert player(table)["shields"]["battle_carrier-1"] == 0 and asked(table) == ("Ana", "research")
