@@ -184,8 +184,9 @@ def _tabs(surface: Surface, board: ExodusBoard) -> None:
 
 
 # ---------------------------------------------------------------------- buttons
-def _buttons(board: ExodusBoard) -> list[tuple[str, str, str, bool]]:
-    """Name, words, icon and weight of each button that the decision needs."""
+def _buttons(board: ExodusBoard, short: bool) -> list[tuple[str, str, str, bool]]:
+    """Name, words, icon and weight of each button that the decision needs. `short`: won cards by their number alone,
+    as several of them leave no room for words."""
     if board.decision is None:
         return []
     found = []
@@ -213,7 +214,7 @@ def _buttons(board: ExodusBoard) -> list[tuple[str, str, str, bool]]:
                 )
             )
         elif kind == "won":
-            found.append((option.at, label(option.label, board.view.seats), "card", False))
+            found.append((option.at, what if short else f"{say('cash_in')} {what}", "card", False))
     return found
 
 
@@ -229,12 +230,15 @@ def hint(board: ExodusBoard) -> str:
 
 
 def _bar(surface: Surface, board: ExodusBoard) -> None:
-    buttons = _buttons(board)
     high, gap = round(board.px(34) * board.growth), board.px(8)
-    widths = [text_width(board, text, 13, "bold") + board.px(56) for _, text, _, _ in buttons]
     leads = hint(board)
     room = board.rect.w - 2 * gap
-    whole = sum(widths) + gap * max(0, len(widths) - 1)
+    for short in (False, True):
+        buttons = _buttons(board, short)
+        widths = [text_width(board, text, 13, "bold") + board.px(56) for _, text, _, _ in buttons]
+        whole = sum(widths) + gap * max(0, len(widths) - 1)
+        if whole <= room:
+            break
     if buttons and whole > room:
         shrink = (room - gap * (len(widths) - 1)) / sum(widths)
         widths, whole = [int(w * shrink) for w in widths], room

@@ -1,12 +1,17 @@
 """Exodus with several people at one screen: what each is told, taken back and asked at the hand-over."""
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.rules import Option, Text
+from game.scenes import exodus_panel
+from game.scenes.board_paint import text_width
 from game.scenes.exodus_tips import icon_of
 from game.scenes.handover import HandOverScene
 from game.scenes.log import chronicle
+from tests.rules.exodus.board import position
 from tests.scenes.exoduses import hands, played
 
 
@@ -85,3 +90,33 @@ def test_who_takes_the_screen_opens_the_own_player_sheet_first() -> None:
 def test_a_part_to_buy_has_the_icon_of_its_kind() -> None:
     icons = {kind: icon_of(Option(f"buy:{part}", Text("option.buy"))) for kind, part in PARTS.items()}
     assert icons == {kind: kind for kind in PARTS}
+
+
+CARDS = ["I-01", "I-02", "I-03", "II-05"]
+
+
+@pytest.mark.parametrize(("won", "scale"), [(CARDS[:1], 1.0), (CARDS, 1.0), (CARDS, 1.5)])
+def test_buttons_of_won_cards_can_be_told_apart_and_leave_room_for_the_hint(
+    won: list[str], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[str, tuple[str, pygame.Rect]] = {}
+    plain = exodus_panel.button
+
+    def watched(surface: Any, board: Any, name: str, rect: pygame.Rect, text: str, *more: Any) -> None:
+        drawn[name] = text, rect
+        plain(surface, board, name, rect, text, *more)
+
+    monkeypatch.setattr(exodus_panel, "button", watched)
+    table = position({"stage": "council"}, seats=3, players={"Ana": {"won": won, "technologies": ["plasma_cannon"]}})
+    here = hands(table, PEOPLE, text_scale=scale)
+    here.settle()
+    here.take_the_screen()
+    here.app.draw()
+    board: Any = here.scene.board
+    for card in won:
+        text, rect = drawn[f"won:{card}"]
+        beside = board.px(14 + 20 + 6)  # the edges, the icon, the gap behind it
+        assert card in text and text_width(board, text, 13, "bold") + beside <= rect.w, (text, rect)
+    if len(won) == 1:
+        room = min(rect.x for _, rect in drawn.values()) - board.rect.x
+        assert 2 * room > 1.1 * text_width(board, exodus_panel.hint(board), 13), "the hint fits in two lines"
