@@ -185,8 +185,8 @@ def _tabs(surface: Surface, board: ExodusBoard) -> None:
 
 # ---------------------------------------------------------------------- buttons
 def _buttons(board: ExodusBoard, short: bool) -> list[tuple[str, str, str, bool]]:
-    """Name, words, icon and weight of each button that the decision needs. `short`: won cards by their number alone,
-    as several of them leave no room for words."""
+    """Name, words, icon and weight of each button that the decision needs. `short`: free moments in fewer words, as
+    there is no room for more; won cards by their number alone."""
     if board.decision is None:
         return []
     found = []
@@ -203,7 +203,8 @@ def _buttons(board: ExodusBoard, short: bool) -> list[tuple[str, str, str, bool]
                 "bank": "banking",
                 "mine": "mining",
             }
-            found.append((option.at, label(option.label, board.view.seats), mark.get(what, ""), main))
+            text = say("rearrange") if short and what == "rearrange" else label(option.label, board.view.seats)
+            found.append((option.at, text, mark.get(what, ""), main))
         elif kind == "button":
             found.append(
                 (
@@ -233,11 +234,12 @@ def _bar(surface: Surface, board: ExodusBoard) -> None:
     high, gap = round(board.px(34) * board.growth), board.px(8)
     leads = hint(board)
     room = board.rect.w - 2 * gap
+    beside = round(0.55 * text_width(board, leads, 13)) + gap if leads else 0  # what leads on takes two lines
     for short in (False, True):
         buttons = _buttons(board, short)
         widths = [text_width(board, text, 13, "bold") + board.px(56) for _, text, _, _ in buttons]
         whole = sum(widths) + gap * max(0, len(widths) - 1)
-        if whole <= room:
+        if whole + beside <= room:
             break
     if buttons and whole > room:
         shrink = (room - gap * (len(widths) - 1)) / sum(widths)
