@@ -155,6 +155,10 @@ def test_what_every_player_starts_with() -> None:
         "dark_raider": [],
     }
     assert me["technologies"] == [] and me["hand"] == 6
+    for seat, name in enumerate(SEATS[:3]):
+        state, home = table.state, table.state.places[1 + seat].planet
+        assert CONTENT.planets[home].home and state.players[seat].home == 1 + seat
+        assert set(player(table, seat)["ships"].values()) == {home} and place(table, home)["cubes"] == {name: 3}
     assert 26 + 3 == CONTENT.numbers.cubes.value == 29
 
 

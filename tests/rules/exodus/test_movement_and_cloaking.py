@@ -287,6 +287,23 @@ def test_cloaked_ships_cannot_be_attacked_and_may_stay_out() -> None:
     assert not events(happened, "battle_rolled") and not events(happened, "battle_won") and table.decision is None
 
 
+@pytest.mark.rule("EPC-CLOAK-04", "EPC-CLOAK-05")
+def test_in_several_hexes_ships_uncloak_or_are_uncovered_one_hex_after_another() -> None:
+    ships = {"fighter-1": "high_council", "fighter-2": "xi", "dark_raider-1": "hydra"}
+    three = ["uncloak:high_council", "uncloak:xi", "uncloak:hydra"]
+    table = conquest({"ships": ships, "technologies": ["cloaking"]}, {"ships": ships})
+    idle(table, "uncloak")
+    assert set(offered(table)) == {*three, "done"}
+    play(table, three[0])
+    assert set(offered(table)) == {*three[1:], "done"}
+    play(table, three[1])
+    assert set(offered(table)) == {three[2], "done"}
+    table = conquest({"ships": ships, "technologies": ["cloaking"]}, {"ships": ships, "technologies": ["radar"]})
+    idle(table, "scan")
+    play(table, "scan:0:xi")
+    assert set(offered(table)) == {"scan:0:high_council", "scan:0:hydra", "done"}
+
+
 @pytest.mark.rule("EPC-CLOAK-05")
 def test_radar_is_asked_about_ships_of_others_only() -> None:
     table = conquest({**HIDDEN, "technologies": ["cloaking", "radar"]}, {"ships": {"fighter-1": "sol"}})
