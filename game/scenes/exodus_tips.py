@@ -87,7 +87,8 @@ def _hex(board: ExodusBoard, what: str) -> tuple[str, str]:
         if planet.vp:
             lines.append(say("planet_vp", n=planet.vp))
         if planet.moons:
-            lines.append(say("moons", n=content().numbers.land_from.value))
+            sure = board.forecast.landing[board.viewer] >= 1
+            lines.append(say("moons_sure" if sure else "moons", n=content().numbers.land_from.value))
         for seat, count in enumerate(place.cubes):
             if count:
                 key = "leads" if leader(view, n) == seat else "lives"

@@ -120,3 +120,20 @@ def test_buttons_of_won_cards_can_be_told_apart_and_leave_room_for_the_hint(
     if len(won) == 1:
         room = min(rect.x for _, rect in drawn.values()) - board.rect.x
         assert 2 * room > 0.95 * text_width(board, exodus_panel.hint(board), 13), "hardly smaller, in two lines"
+
+
+def test_who_lands_without_a_roll_is_told_so_of_every_planet_with_moons() -> None:
+    players = {"Ana": {"technologies": ["landing_maneuver"]}, "Ben": {}}
+    here = hands(position({"stage": "council"}, seats=3, players=players), PEOPLE)
+    told = []
+    for _ in range(2):
+        here.settle()
+        here.take_the_screen()
+        thing = next(t for t in here.scene.board.things if t.name == "hex:chaska")
+        told += [line for line in here.scene.board.explain(thing)[1].split("\n") if line.startswith("Moons")]
+        here.scene.choose("vote:none")
+        here.scene.choose("seal")
+    assert told == [
+        "Moons: your cubes land without a roll",
+        "Moons: a cube lands on a roll of 4 or more, else it stays aboard",
+    ]
