@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.engine import library
@@ -124,7 +124,6 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
         assert str(error).startswith("any.yaml") and "\n" not in str(error)
 
 
-@settings(deadline=None)  # files are written; a busy machine may take its time
 @given(st.lists(st.tuples(st.text(alphabet="abc", min_size=1), st.integers(0, 9)), min_size=1, max_size=6), st.data())
 def test_the_line_of_a_place_is_where_it_stands(
     tmp_path_factory: pytest.TempPathFactory, entries: list[tuple[str, int]], data: st.DataObject
