@@ -9,7 +9,7 @@ import pytest
 from game import bots, rules
 from game.bots.evaluate import evaluation
 from game.bots.exoplanet_plan import Act, Planner
-from game.bots.exoplanet_value import Outlook, Valuer, earned
+from game.bots.exoplanet_value import GROWTH, Outlook, Valuer, earned
 from tests.rules.exoplanet.board import ANA, BEN, UNITS, new, position, world
 from tests.rules.tables import asked, offered, play
 
@@ -76,12 +76,20 @@ def test_rolls_that_others_will_have_are_foreseen_at_the_start(seats: int) -> No
     look = Outlook(position(world(), seats=seats, step="contracts").view(ANA))
     others = [look.world(0, ANA, turn).others for turn in (1, 2, 3, 4)]
     assert others[0] == 0
-    assert others[1:] == [pytest.approx((seats - 1) * rolls, abs=0.2 * seats) for rolls in (1, 1.5, 1.8)]
+    assert others[1:] == [pytest.approx((seats - 1) * GROWTH * turns) for turns in (1, 2, 3)]
 
 
-def test_rolls_that_others_have_already_are_not_counted_twice() -> None:
+def test_what_others_will_add_is_spread_over_all_worlds() -> None:
+    # A player adds about one facility a turn, not one on each world: on four worlds a Trade Center would be overpaid.
+    one = Outlook(position(world(), seats=4, step="contracts").view(ANA))
+    four = Outlook(position(*[world()] * 4, seats=4, step="contracts").view(ANA))
+    assert sum(four.world(n, ANA, 3).others for n in range(4)) == pytest.approx(one.world(0, ANA, 3).others)
+
+
+def test_rolls_that_others_have_already_go_on() -> None:
     table = position(world(Ben={"colony": 2, "refinery": 1}), turn=2, step="contracts")
-    assert Outlook(table.view(ANA)).world(0, ANA, 4).others == 3
+    others = [Outlook(table.view(ANA)).world(0, ANA, turn).others for turn in (2, 4)]
+    assert others == [3, pytest.approx(3 + 2 * GROWTH)]
 
 
 def test_a_facility_is_worth_its_salvage_and_the_incomes_to_come_less_taxes() -> None:

@@ -173,7 +173,7 @@ def test_station_actions_cost_nothing_and_moving_is_no_installation() -> None:
     )  # fmt: skip
     play(table, "world:ember", "install:outpost:standard")
     play(table, "reduce", "move:ember")
-    assert cash(table)[ANA] == 0
+    assert cash(table)[ANA] == 10 - UNITS["outpost"].standard
     assert units(table, ANA, "ember") == {"outpost": 1, "station": 1}
 
 

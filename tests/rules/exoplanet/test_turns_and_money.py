@@ -292,10 +292,11 @@ def test_a_loan_is_offered_at_every_decision_of_a_step_until_it_is_taken(step: s
 
 @pytest.mark.rule("EXR-AMB-18")
 def test_a_loan_can_be_taken_when_a_payment_comes_up_short() -> None:
-    table = position(world(), players={"Ana": {"cash": 5, "stockpile": {"outpost": 1}}})
+    price = UNITS["outpost"].standard
+    table = position(world(), players={"Ana": {"cash": price - 1, "stockpile": {"outpost": 1}}})
     assert refused(table, "install:outpost:standard") == "EXR-MONEY-07"
     play(table, "borrow", "install:outpost:standard")
-    assert cash(table)[ANA] == 5 + 43 - 10
+    assert cash(table)[ANA] == 43 - 1
 
 
 @pytest.mark.rule("EXR-AMB-18", "EXR-USE-07")
@@ -331,7 +332,8 @@ def test_money_is_a_plain_total() -> None:
 
 @pytest.mark.rule("EXR-MONEY-07")
 def test_what_costs_more_than_the_cash_is_refused() -> None:
-    table = position(world(), players={"Ana": {"cash": 9, "stockpile": {"outpost": 1}}})
+    price = UNITS["outpost"].standard
+    table = position(world(), players={"Ana": {"cash": price - 1, "stockpile": {"outpost": 1}}})
     assert offered(table, "install:") == []
     assert refused(table, "install:outpost:standard") == "EXR-MONEY-07"
     price = UNITS["colony"].contract
