@@ -28,7 +28,7 @@ USED = 0.5
 """How often others use a booster that they could use."""
 GROWTH = 0.9
 """How many facilities that roll a player adds a turn, on all worlds together: from the second turn to the last, whole
-games had 0.4 to 1.2. Counted for each world instead, it made four worlds promise too much, and Trade Centers overpaid."""
+games had 0.4 to 1.2. Counted for each world instead, it made four worlds promise too much, Trade Centers above all."""
 
 
 def _content() -> Any:
