@@ -76,6 +76,7 @@ class TableScene(Scene):
         self.autopilot = Autopilot(self)
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
+        self._untold: list[LogLine] = []  # what the move being shown brought: the log must not outrun the dice
         self.whys = table_log.whys_of(table)
         self._why: Text | None = None  # a computer player's reason for the move it is making
         self._still: Surface | None = None
@@ -330,7 +331,7 @@ class TableScene(Scene):
         seen = rules.events_for(events, viewer)
         if why:
             self.whys[len(self.table.moves)] = why
-        lines = self._told_lines(seen)
+        self._untold = self._told_lines(seen)
         self.asked = None
         self.choices.set_items([])
         self.board.attend(self.view, None)
@@ -339,7 +340,7 @@ class TableScene(Scene):
         quiet = instant and by_machine and self.table.outcome is None  # the final count is always shown
         if not quiet:
             self.board.stage(self.stage, seen, self._tell)
-        self.stage.add(lambda: None, partial(self._add_lines, lines))  # not before: the log must not outrun the dice
+        self.stage.add(lambda: None, self._tell_lines)
         self.stage.add(lambda: None, partial(self.show, self.table.view(viewer)))
         self.restale()
         self.stage.update(0.0)
@@ -377,8 +378,11 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ the log
     def rewrite_log(self) -> None:
+        """Write all of it anew, save what is still to be told."""
         place_of = self.board.event_place
-        self._lines = table_log.all_lines(self.table, self.viewer(), self.seats, self.theme, place_of, self.whys)
+        lines = table_log.all_lines(self.table, self.viewer(), self.seats, self.theme, place_of, self.whys)
+        told = len(lines) - len(self._untold)
+        self._lines, self._untold = lines[:told], lines[told:]
         self.log.set_lines(self._lines[-LOG_LINES:])
 
     def _told_lines(self, seen: Sequence[Event]) -> list[LogLine]:
@@ -387,8 +391,8 @@ class TableScene(Scene):
         place_of = self.board.event_place
         return table_log.lines_of(self.table, move, seen, self.seats, self.theme, place_of, self._lines, why)
 
-    def _add_lines(self, lines: Sequence[LogLine]) -> None:
-        self._lines = [*self._lines, *lines]
+    def _tell_lines(self) -> None:
+        self._lines, self._untold = [*self._lines, *self._untold], []
         self.log.set_lines(self._lines[-LOG_LINES:])
 
     # ------------------------------------------------------------------ other scenes

@@ -227,6 +227,20 @@ def test_the_window_is_resized_while_a_card_flies() -> None:
     assert Table.encode(at.scene.view) == Table.encode(at.table.view(seat))
 
 
+def test_a_log_laid_out_anew_while_a_card_flies_neither_outruns_it_nor_tells_it_twice() -> None:
+    at = seated(before("attack"), motion=True)
+    option = next(o for o in at.table.decision.ids() if o.startswith("attack:"))  # type: ignore[union-attr]
+    told = [line.text for line in at.scene._lines]
+    at.click(at.place(option))
+    assert at.scene.animating
+    at.app.apply_settings()
+    assert [line.text for line in at.scene._lines] == told
+    at.scene.skip()
+    once = [line.text for line in at.scene._lines]
+    at.scene.rewrite_log()
+    assert [line.text for line in at.scene._lines] == once and len(once) > len(told)
+
+
 def test_without_motion_a_move_is_shown_at_once() -> None:
     at = seated(before("move"), motion=False)
     option = next(o for o in at.table.decision.ids() if o.startswith("move:"))  # type: ignore[union-attr]
