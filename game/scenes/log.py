@@ -20,7 +20,7 @@ from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.rules import Table
+    from game.rules import Move, Table
 
 
 def log_lines(
@@ -35,7 +35,8 @@ def chronicle(
 ) -> list[tuple[LogLine, int]]:
     """The lines of the log, each with the number of moves played when it had happened.
 
-    `whys`: why a computer player made a move, by the number of the move; told behind its first line, once a turn.
+    `whys`: why a computer player made a move, by the number of the move; told behind its first line, once a turn,
+    and also where the move tells nothing else.
     """
     lines = [(LogLine(words("log.opening"), head=True), 0)]
     turn, begun = 0, 0  # `begun`: how many of the last move's lines tell already of the next turn
@@ -54,10 +55,19 @@ def chronicle(
             begun = begun + 1 if text and move and who != move.seat else 0
             if text:
                 lines.append((_line(text, who, seats, theme), number))
-                if why and move and not said_this_turn((line for line, _ in reversed(lines)), why, move.seat):
-                    lines.append((LogLine(why, "info", theme.muted, move.seat), number))
+                lines += _reason(why, move, lines, number, theme)
                 why = ""
+        lines += _reason(why, move, lines, number, theme)
     return lines
+
+
+def _reason(
+    why: str, move: Move | None, before: Sequence[tuple[LogLine, int]], number: int, theme: Theme
+) -> list[tuple[LogLine, int]]:
+    """The line of a reason; nothing where there is none, or where its seat has given it in this turn."""
+    if not why or move is None or said_this_turn((line for line, _ in reversed(before)), why, move.seat):
+        return []
+    return [(LogLine(why, "info", theme.muted, move.seat), number)]
 
 
 def _line(text: str, who: object, seats: Sequence[SeatSetup], theme: Theme) -> LogLine:

@@ -30,6 +30,7 @@ def undo(scene: TableScene, turn: bool = False) -> None:
         return
     if scene.table.outcome is not None:
         return
+    reason = reason or scene.table.undo_reason(scene.viewer())  # not the viewer's to take back
     alone = len(scene.humans) == 1
     answers = [
         Answer("agree", words("table.back_anyway" if alone else "table.all_agree"), partial(undo_agreed, scene)),

@@ -314,6 +314,18 @@ def test_where_a_person_has_chosen_nothing_yet_there_is_nothing_to_take_back(mov
     assert not at.scene.buttons["undo"].enabled and at.scene.buttons["undo"].reason == nothing
 
 
+def test_between_two_choices_of_a_computer_player_the_question_says_whose_the_last_one_was() -> None:
+    table, chance = rules.new_table("supernova", ("Ana", "Ben"), seed=4), random.Random(4)
+    while {move.seat for move in table.moves} != {0, 1} or table.undo_reason():
+        assert table.decision is not None
+        table.play(chance.choice(table.decision.ids()))
+    bot = table.moves[-1].seat
+    at = At(table, HUMAN_AND_BOT if bot == 1 else ("random", "human"))
+    at.scene.undo()
+    assert isinstance(at.app.top, Dialog)
+    assert at.app.top.text.startswith(f"The last choice was {table.seats[bot]}'s.")
+
+
 class Full:
     """A record that cannot be written until there is room."""
 

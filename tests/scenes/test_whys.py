@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,16 @@ def test_a_reason_given_again_in_the_same_turn_is_told_once(monkeypatch: pytest.
         heads = [n for n, line in enumerate(lines) if line.head]
         told = [sum(WHY in line.text for line in lines[a:b]) for a, b in zip(heads, [*heads[1:], None], strict=True)]
         assert sum(told) == len(turns) and set(told) <= {0, 1}
+
+
+def test_the_reason_of_a_move_that_tells_nothing_stands_in_both_logs() -> None:
+    table, chance, silent = rules.new_table("xodus", ["Ana"], seed=3), random.Random(3), 0
+    while not silent and table.decision is not None:
+        if not table.play(chance.choice(table.decision.ids())):
+            silent = len(table.moves)
+    at = At(table, ["human"])
+    at.scene.whys[silent] = WHY
+    at.scene.rewrite_log()
+    whole = log_lines(table, at.seats, 0, at.app.theme, at.scene.whys)
+    told = [[line.text for line in lines if not line.head] for lines in (at.scene._lines, whole)]
+    assert told[0] == told[1] and told[0].count(WHY) == 1
