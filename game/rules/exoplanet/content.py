@@ -45,6 +45,8 @@ class _House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salvage: int
     supply: dict[int, int]
     """Pieces in the game by number of players."""
+    supply_on: dict[int, dict[int, int]] = {}
+    """Where some number of worlds needs another number of pieces: by players, then by worlds."""
 
 
 class UnitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +87,7 @@ class Unit:
         self.loss_dice = house.loss_dice
         self.salvage = house.salvage
         self.supply = house.supply
+        self.supply_on = house.supply_on
 
 
 class _Units(msgspec.Struct, forbid_unknown_fields=True):
@@ -306,6 +309,7 @@ class Content:
                 f"units: {unit.id}, contract {unit.contract}, standard {unit.standard}, {discount}, "
                 f"usage fee {unit.usage_fee or 'none'}, {rolls}, salvage {unit.salvage}, "
                 f"supply {', '.join(str(unit.supply[n]) for n in sorted(unit.supply))} for two to six players"
+                f"{''.join(_exceptions(unit))}"
             )
         yield "respite: the whole table, computed from the dice"
         yield "setup: names of the worlds, number of worlds by players, two to six players, six sectors for five or six"
@@ -322,6 +326,12 @@ def load() -> Content:
     return Content(units, setup, respite.rows)
 
 
-def supply(unit: Unit, players: int) -> int:
+def supply(unit: Unit, players: int, worlds: int) -> int:
     """Pieces of a kind in the game (EXR-CON-08, EXR-AMB-36)."""
-    return unit.supply[players]
+    return unit.supply_on.get(players, {}).get(worlds, unit.supply[players])
+
+
+def _exceptions(unit: Unit) -> Iterator[str]:
+    for players, by_worlds in unit.supply_on.items():
+        for worlds, pieces in by_worlds.items():
+            yield f", {pieces} for {players} players on {worlds} world{'s' if worlds > 1 else ''}"

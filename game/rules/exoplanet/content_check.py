@@ -69,7 +69,7 @@ def _check_units(units: list[UnitEntry], setup: Setup, paths: dict[str, Path]) -
             path, f"{place}.house.usage_fee",
             "a fee is needed, others can use it" if needs_fee else "no rule lets others use it, so no fee (null)",
         )  # fmt: skip
-        _check_supply(unit, setup, paths, f"{place}.house.supply")
+        _check_supply(unit, setup, paths, f"{place}.house")
         _check_rolling(unit, path, f"{place}.house")
 
 
@@ -79,12 +79,17 @@ def _check_supply(unit: UnitEntry, setup: Setup, paths: dict[str, Path], place: 
     More players may find fewer pieces: which kind is short decides which place profits, and that differs by number.
     """
     path, supply = paths["units"], unit.house.supply
-    expect(sorted(supply) == list(PLAYERS), path, place, "an entry each for 2 to 6 players")
-    start = max(stock.get(unit.id, 0) for stock in setup.stockpile.by_worlds.values())
-    for players in PLAYERS:
-        pieces = supply[players]
+    expect(sorted(supply) == list(PLAYERS), path, f"{place}.supply", "an entry each for 2 to 6 players")
+    stocks = {worlds: stock.get(unit.id, 0) for worlds, stock in setup.stockpile.by_worlds.items()}
+    found = [(players, max(stocks.values()), supply[players], f"{place}.supply.{players}") for players in PLAYERS]
+    for players, by_worlds in unit.house.supply_on.items():
+        here = f"{place}.supply_on.{players}"
+        known = players in supply and set(by_worlds) <= set(stocks)
+        expect(known, path, here, "2 to 6 players, and for them pieces by number of worlds, 1 to 4")
+        found += [(players, stocks[worlds], pieces, f"{here}.{worlds}") for worlds, pieces in by_worlds.items()]
+    for players, start, pieces, where in found:
         expect(
-            players * start <= pieces <= MOST_PIECES, path, f"{place}.{players}",
+            players * start <= pieces <= MOST_PIECES, path, where,
             f"at least {players * start}, for a starting Stockpile of {start} in {paths['setup']} each, "
             f"at most {MOST_PIECES}, not {pieces}",
         )  # fmt: skip

@@ -31,8 +31,9 @@ def check(g: Exoplanet) -> list[str]:
         n = unit.number
         pieces = g.state.market[n] + sum(p.stockpile[n] for p in g.players)
         pieces += sum(own[n] for w in g.worlds for own in w.units)
-        if pieces != supply(unit, len(g.players)):
-            found.append(f"{pieces} pieces of {unit.id} instead of {supply(unit, len(g.players))}")
+        wanted = supply(unit, len(g.players), len(g.worlds))
+        if pieces != wanted:
+            found.append(f"{pieces} pieces of {unit.id} instead of {wanted}")
         if g.state.market[n] < 0 or any(own[n] < 0 for w in g.worlds for own in w.units):
             found.append(f"fewer than no {unit.id} somewhere")
         limit = unit.contracts_per_player
@@ -73,7 +74,7 @@ def arrange(g: Exoplanet, position: Mapping[str, Any]) -> None:
     for unit in g.content.units:
         n = unit.number
         used = sum(p.stockpile[n] for p in g.players) + sum(own[n] for w in g.worlds for own in w.units)
-        g.state.market[n] = position.get("market", {}).get(unit.id, supply(unit, len(g.players)) - used)
+        g.state.market[n] = position.get("market", {}).get(unit.id, supply(unit, len(g.players), len(g.worlds)) - used)
     g.state.first = g.state.seats.index(position.get("first", g.state.seats[0]))
     g.state.turn = position.get("turn", 1)
     g.instead(*_steps(g, position.get("step", "installation")))

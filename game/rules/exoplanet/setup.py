@@ -29,7 +29,7 @@ def begin(g: Exoplanet) -> None:
         g.players.append(Player(seat, cash, stockpile[:], none[:], -1 if picked else seat))
         if not picked:
             g.emit(SectorPicked(seat, seat + 1))
-    state.market = [supply(u, seats) - seats * stockpile[u.number] for u in content.units]
+    state.market = [supply(u, seats, count) - seats * stockpile[u.number] for u in content.units]
     for name in setup.worlds.ids[:count]:
         g.worlds.append(World(name, [1, 1, 1, 1], [none[:] for _ in range(seats)]))
     g.then(

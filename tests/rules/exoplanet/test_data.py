@@ -80,6 +80,9 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ("no supply for six", lambda d: unit(d, "lab")["house"]["supply"].pop(6), "house.supply", "for 2 to 6 players"),
     ("supply for seven", supply("lab", {7: 9}), "units[8].house.supply", "each for 2 to 6 players"),
     ("half a piece", supply("lab", {3: 2.5}), "units[8].house.supply.3", "a whole number is expected, not a fraction"),
+    ("too few on four", house("outpost", supply_on={2: {4: 3}}), "units[0].house.supply_on.2.4", "at least 4, for a"),
+    ("supply on five", house("lab", supply_on={2: {5: 3}}), "units[8].house.supply_on.2", "worlds, 1 to 4"),
+    ("supply on for one", house("lab", supply_on={1: {2: 3}}), "units[8].house.supply_on.1", "2 to 6 players, and"),
     ("supply a player", house("lab", supply=1), "units[8].house.supply", "keys with values are expected, not"),
     ("negative price", house("lab", contract=-1), "units[8].house.contract", "0 or more"),
     ("broken price", house("lab", contract=2.5), "units[8].house.contract", "a whole number is expected, not a"),
@@ -202,8 +205,12 @@ def test_every_number_of_the_unit_table_is_named_a_house_value() -> None:
     for one in loaded:
         line = next(line for line in lines if line.startswith(f"units: {one.id}, "))
         assert f"contract {one.contract}, standard {one.standard}, " in line
-        pieces = ", ".join(str(content.supply(one, players)) for players in range(2, 7))
-        assert line.endswith(f"salvage {one.salvage}, supply {pieces} for two to six players") and "None" not in line
+        pieces = ", ".join(str(one.supply[players]) for players in range(2, 7))
+        assert f"salvage {one.salvage}, supply {pieces} for two to six players" in line and "None" not in line
+        for players, by_worlds in one.supply_on.items():
+            for worlds, number in by_worlds.items():
+                assert f", {number} for {players} players on {worlds} world" in line
+                assert content.supply(one, players, worlds) == number
         enabling = "" if one.discount_with is None else f"discount {one.discount} with {loaded[one.discount_with].id}, "
         assert (enabling or "no discount, ") in line
         assert f"usage fee {one.usage_fee or 'none'}, " in line
@@ -227,8 +234,9 @@ def test_installing_or_upgrading_for_scrap_alone_never_pays() -> None:
             assert one.salvage - units[old].salvage < one.contract
 
 
+@pytest.mark.parametrize("worlds", range(1, 5))
 @pytest.mark.parametrize("players", range(2, 7))
-def test_something_is_short_for_every_number_of_players(players: int) -> None:
+def test_something_is_short_for_every_number_of_players(players: int, worlds: int) -> None:
     # Else choosing first is worth nothing, and the ŧ3 more of each later seat make the last one the best (EXR-CON-07).
     loaded = content.load()
-    assert any(content.supply(loaded.units[n], players) < players for n in loaded.rolling)
+    assert any(content.supply(loaded.units[n], players, worlds) < players for n in loaded.rolling)
