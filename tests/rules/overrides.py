@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,15 @@ import yaml
 from game import rules
 from game.rules.engine import library
 
-GONE = object()
-"""As a value: the key, or the entry of a list, is left out."""
-TWICE = object()
-"""As a value: the entry stands in its list once more, at the end."""
+
+class Mark(Enum):
+    """What a value can say besides itself. It reads alike in every process, as the ids of tests must."""
+
+    GONE = "the key, or the entry of a list, is left out"
+    TWICE = "the entry stands in its list once more, at the end"
+
+
+GONE, TWICE = Mark
 Breaking = tuple[str, str, Any, str]
 """File, place such as `cards[3].copies` (`…[+]`: one more entry), the value there, and a part of what is said."""
 
