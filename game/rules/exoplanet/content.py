@@ -43,10 +43,8 @@ class _House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     profit_traits: list[Literal["hab", "h2o", "res"]]
     loss_dice: bool
     salvage: int
-    supply: dict[int, int]
-    """Pieces in the game by number of players."""
-    supply_on: dict[int, dict[int, int]] = {}
-    """Where some number of worlds needs another number of pieces: by players, then by worlds."""
+    supply: dict[int, list[int]]
+    """Pieces in the game: by number of players, on one world, on two, and so on."""
 
 
 class UnitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +85,6 @@ class Unit:
         self.loss_dice = house.loss_dice
         self.salvage = house.salvage
         self.supply = house.supply
-        self.supply_on = house.supply_on
 
 
 class _Units(msgspec.Struct, forbid_unknown_fields=True):
@@ -305,11 +302,11 @@ class Content:
                 discount = f"discount {unit.discount} with {self.units[unit.discount_with].id}"
             if unit.traits:
                 rolls = f"rolls {' + '.join(TRAITS[t] for t in unit.traits)}{' - hos' if unit.loss_dice else ''}"
+            supply = ", ".join(f"{n}: {' '.join(map(str, unit.supply[n]))}" for n in sorted(unit.supply))
             yield (
                 f"units: {unit.id}, contract {unit.contract}, standard {unit.standard}, {discount}, "
                 f"usage fee {unit.usage_fee or 'none'}, {rolls}, salvage {unit.salvage}, "
-                f"supply {', '.join(str(unit.supply[n]) for n in sorted(unit.supply))} for two to six players"
-                f"{''.join(_exceptions(unit))}"
+                f"supply by players, on one to four worlds, {supply}"
             )
         yield "respite: the whole table, computed from the dice"
         yield "setup: names of the worlds, number of worlds by players, two to six players, six sectors for five or six"
@@ -328,10 +325,4 @@ def load() -> Content:
 
 def supply(unit: Unit, players: int, worlds: int) -> int:
     """Pieces of a kind in the game (EXR-CON-08, EXR-AMB-36)."""
-    return unit.supply_on.get(players, {}).get(worlds, unit.supply[players])
-
-
-def _exceptions(unit: Unit) -> Iterator[str]:
-    for players, by_worlds in unit.supply_on.items():
-        for worlds, pieces in by_worlds.items():
-            yield f", {pieces} for {players} players on {worlds} world{'s' if worlds > 1 else ''}"
+    return unit.supply[players][worlds - 1]

@@ -74,25 +74,23 @@ def _check_units(units: list[UnitEntry], setup: Setup, paths: dict[str, Path]) -
 
 
 def _check_supply(unit: UnitEntry, setup: Setup, paths: dict[str, Path], place: str) -> None:
-    """Pieces for every number of players, enough for their Stockpiles on any number of worlds. EXR-AMB-36.
+    """Pieces for every number of players and worlds, enough for the Stockpiles there. EXR-AMB-36.
 
     More players may find fewer pieces: which kind is short decides which place profits, and that differs by number.
     """
     path, supply = paths["units"], unit.house.supply
     expect(sorted(supply) == list(PLAYERS), path, f"{place}.supply", "an entry each for 2 to 6 players")
-    stocks = {worlds: stock.get(unit.id, 0) for worlds, stock in setup.stockpile.by_worlds.items()}
-    found = [(players, max(stocks.values()), supply[players], f"{place}.supply.{players}") for players in PLAYERS]
-    for players, by_worlds in unit.house.supply_on.items():
-        here = f"{place}.supply_on.{players}"
-        known = players in supply and set(by_worlds) <= set(stocks)
-        expect(known, path, here, "2 to 6 players, and for them pieces by number of worlds, 1 to 4")
-        found += [(players, stocks[worlds], pieces, f"{here}.{worlds}") for worlds, pieces in by_worlds.items()]
-    for players, start, pieces, where in found:
-        expect(
-            players * start <= pieces <= MOST_PIECES, path, where,
-            f"at least {players * start}, for a starting Stockpile of {start} in {paths['setup']} each, "
-            f"at most {MOST_PIECES}, not {pieces}",
-        )  # fmt: skip
+    stocks = setup.stockpile.by_worlds
+    for players, by_worlds in supply.items():
+        here = f"{place}.supply.{players}"
+        expect(len(by_worlds) == len(stocks), path, here, f"pieces on one to four worlds, {len(stocks)} numbers")
+        for worlds, pieces in enumerate(by_worlds, 1):
+            start = stocks[worlds].get(unit.id, 0)
+            expect(
+                players * start <= pieces <= MOST_PIECES, path, f"{here}[{worlds - 1}]",
+                f"at least {players * start}, for a starting Stockpile of {start} in {paths['setup']} each, "
+                f"at most {MOST_PIECES}, not {pieces}",
+            )  # fmt: skip
 
 
 def _check_rolling(unit: UnitEntry, path: Path, place: str) -> None:

@@ -25,7 +25,7 @@ def house(name: str, **values: Any) -> Change:
     return lambda document: unit(document, name)["house"].update(values)
 
 
-def supply(name: str, pieces: dict[int, float]) -> Change:
+def supply(name: str, pieces: dict[int, Any]) -> Change:
     return lambda document: unit(document, name)["house"]["supply"].update(pieces)
 
 
@@ -74,15 +74,15 @@ BAD_UNITS: list[tuple[str, Change, str, str]] = [
     ),
     ("salvage as high as the discount", house("colony", discount=14, salvage=14), "house.salvage", "of 14"),
     ("salvage as high as the standard price", house("lab", standard=10, salvage=10), "house.salvage", "of 10"),
-    ("supply below the Stockpiles", supply("outpost", {3: 5}), "units[0].house.supply.3", "at least 6, for a"),
-    ("supply beyond the table", supply("lab", {6: 121}), "units[8].house.supply.6", "at most 120, not 121"),
-    ("no piece for two", supply("lab", {2: -1}), "units[8].house.supply.2", "at least 0"),
+    ("supply below the Stockpiles", supply("outpost", {3: [3, 5, 3, 6]}), "house.supply.3[1]", "at least 6, for a"),
+    ("supply beyond the table", supply("lab", {6: [9, 9, 9, 121]}), "house.supply.6[3]", "at most 120, not 121"),
+    ("no piece for two", supply("lab", {2: [-1, 2, 2, 2]}), "units[8].house.supply.2[0]", "at least 0"),
     ("no supply for six", lambda d: unit(d, "lab")["house"]["supply"].pop(6), "house.supply", "for 2 to 6 players"),
-    ("supply for seven", supply("lab", {7: 9}), "units[8].house.supply", "each for 2 to 6 players"),
-    ("half a piece", supply("lab", {3: 2.5}), "units[8].house.supply.3", "a whole number is expected, not a fraction"),
-    ("too few on four", house("outpost", supply_on={2: {4: 3}}), "units[0].house.supply_on.2.4", "at least 4, for a"),
-    ("supply on five", house("lab", supply_on={2: {5: 3}}), "units[8].house.supply_on.2", "worlds, 1 to 4"),
-    ("supply on for one", house("lab", supply_on={1: {2: 3}}), "units[8].house.supply_on.1", "2 to 6 players, and"),
+    ("supply for seven", supply("lab", {7: [9] * 4}), "units[8].house.supply", "each for 2 to 6 players"),
+    ("half a piece", supply("lab", {3: [3, 3, 2.5, 3]}), "house.supply.3[2]", "a whole number is expected, not a fr"),
+    ("supply on five", supply("lab", {2: [2] * 5}), "units[8].house.supply.2", "one to four worlds, 4 numbers"),
+    ("supply on three", supply("lab", {2: [2] * 3}), "units[8].house.supply.2", "one to four worlds, 4 numbers"),
+    ("supply on any number", supply("lab", {2: 2}), "units[8].house.supply.2", "a list is expected"),
     ("supply a player", house("lab", supply=1), "units[8].house.supply", "keys with values are expected, not"),
     ("negative price", house("lab", contract=-1), "units[8].house.contract", "0 or more"),
     ("broken price", house("lab", contract=2.5), "units[8].house.contract", "a whole number is expected, not a"),
@@ -205,12 +205,10 @@ def test_every_number_of_the_unit_table_is_named_a_house_value() -> None:
     for one in loaded:
         line = next(line for line in lines if line.startswith(f"units: {one.id}, "))
         assert f"contract {one.contract}, standard {one.standard}, " in line
-        pieces = ", ".join(str(one.supply[players]) for players in range(2, 7))
-        assert f"salvage {one.salvage}, supply {pieces} for two to six players" in line and "None" not in line
-        for players, by_worlds in one.supply_on.items():
-            for worlds, number in by_worlds.items():
-                assert f", {number} for {players} players on {worlds} world" in line
-                assert content.supply(one, players, worlds) == number
+        assert f"salvage {one.salvage}, supply by players, on one to four worlds, 2: " in line and "None" not in line
+        for players in range(2, 7):
+            pieces = " ".join(str(content.supply(one, players, worlds)) for worlds in range(1, 5))
+            assert f" {players}: {pieces}" in line
         enabling = "" if one.discount_with is None else f"discount {one.discount} with {loaded[one.discount_with].id}, "
         assert (enabling or "no discount, ") in line
         assert f"usage fee {one.usage_fee or 'none'}, " in line

@@ -199,7 +199,7 @@ def test_starting_stockpiles_come_out_of_the_supply(seats: int, worlds: int) -> 
     table = new(seats, worlds=worlds)
     for n, unit in enumerate(CONTENT.units):
         held = sum(p.stockpile[n] for p in table.state.players)
-        pieces = unit.supply_on.get(seats, {}).get(worlds, unit.supply[seats])
+        pieces = unit.supply[seats][worlds - 1]
         assert table.state.market[n] + held == pieces
         assert table.state.market[n] >= 0
 
