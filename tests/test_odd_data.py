@@ -82,6 +82,7 @@ SETUP = "supernova/setup.yaml"
         ("supernova/game.yaml", swap("id: responses", "id: answers"), "options: these ids in this order: starting_pl"),
         ("supernova/game.yaml", swap("[random, first,", "[random, 1st,"), "options[0].values: one or more of these"),
         ("supernova/game.yaml", swap("[false, true]", "[0, 1]"), "options[3].values: one or more of these"),
+        ("supernova/game.yaml", swap("title: Species", "title: S\n    when: {x: [1]}"), "options[1].when: ids of"),
         ("supernova/cards.yaml", lambda text: "force: &a [*a]\n", "line 1: what stands here holds itself"),
     ],
 )

@@ -166,8 +166,10 @@ class SetupScene(MenuScene):
             )  # fmt: skip
 
     def _option_rows(self) -> list[Row]:
+        """What can be chosen; an option that makes no difference now is left out until it does."""
         rows: list[Row] = []
-        for heading, options in (("setup.options", self.info.options), ("setup.variants", self.info.variants)):
+        for heading, every in (("setup.options", self.info.options), ("setup.variants", self.info.variants)):
+            options = [option for option in every if option.counts(self.setup.options, len(self.setup.seats))]
             if options:
                 rows.append(Row(heading, words(heading)))
             rows += [

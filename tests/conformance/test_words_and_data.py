@@ -121,3 +121,33 @@ def test_house_values_are_named(game: str) -> None:
 
 def test_the_toys_stand_beside_the_catalogue() -> None:
     assert set(GAMES) == {*CATALOGUE, *toys.TOYS}
+
+
+def hidden(game: str) -> Iterator[tuple[int, dict[str, rules.Value]]]:
+    """Every value of every option that is said to make no difference, with the fewest and the most seats."""
+    info = rules.game_info(game)
+    every = [*info.options, *info.variants]
+    usual = {o.id: o.default for o in every}
+    for seats in sorted(set(info.seats)):
+        for option in every:
+            if not option.counts(usual, seats):
+                yield from ((seats, {option.id: value}) for value in option.values if value != option.default)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_an_option_that_does_not_count_makes_no_difference(game: str) -> None:
+    names = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn"]
+    for seats, options in hidden(game):
+        usual, other = (rules.new_table(game, names[:seats], given, 1) for given in ({}, options))
+        for _ in range(400):
+            if usual.decision is None:
+                break
+            assert other.decision is not None and other.decision.ids() == usual.decision.ids(), options
+            option = usual.decision.options[len(usual.moves) * 7 % len(usual.decision.options)].id
+            assert other.play(option) == usual.play(option), options
+        assert other.outcome == usual.outcome
+
+
+def test_some_options_do_not_count_as_a_game_is_printed() -> None:
+    found = {key for game in CATALOGUE for _, options in hidden(game) for key in options}
+    assert found == {"turns", "minutes", "house_map", "ships", "permanent_avatar"}

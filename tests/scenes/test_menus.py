@@ -218,6 +218,43 @@ def test_the_last_set_up_comes_back(player: Player) -> None:
     assert again.setup.seats[1].controller == "easy"
 
 
+def chosen_from(scene: SetupScene) -> list[str]:
+    """The ids of the options that the set-up shows, in its order."""
+    known = {option.id for option in [*scene.info.options, *scene.info.variants]}
+    return [row.name for form in scene._forms for row in form.rows if row.name in known]
+
+
+def test_the_kind_of_game_is_chosen_first_and_what_belongs_to_one_kind_is_shown_with_it(player: Player) -> None:
+    scene = SetupScene(player.app, "exodus")
+    player.app.push(scene)
+    assert chosen_from(scene) == ["game", "turn_order", "banking_dice", "mining_dice"]
+    player.click("game:before")  # the Short Game
+    assert scene.setup.options["game"] == "short"
+    assert chosen_from(scene)[:4] == ["game", "minutes", "turns", "turn_order"]
+    player.click("minutes:after")  # the clock stands in for the number of turns
+    assert chosen_from(scene)[:3] == ["game", "minutes", "turn_order"]
+    player.click("game:before")  # the Combat Intensive Game
+    assert chosen_from(scene)[:2] == ["game", "turn_order"]
+    player.click("count:5")
+    assert chosen_from(scene)[:2] == ["game", "house_map"]
+    player.click("count:6")
+    assert chosen_from(scene)[:2] == ["game", "turn_order"]
+
+
+def test_the_other_tables_too_show_an_option_only_where_it_counts(player: Player) -> None:
+    scene = SetupScene(player.app, "xodus")
+    player.app.push(scene)
+    assert chosen_from(scene) == ["difficulty", "ships", "team", "allies", "first_side", "held_avatars"]
+    player.click("difficulty:before")
+    assert scene.setup.options["difficulty"] == "corrupt-dimension" and "permanent_avatar" in chosen_from(scene)
+    player.click("count:4")  # four players always take four Ships
+    assert "ships" not in chosen_from(scene)
+    for game in ("supernova", "exoplanet"):
+        scene = SetupScene(player.app, game)
+        player.app.push(scene)
+        assert len(chosen_from(scene)) == len(scene.setup.options)
+
+
 def test_equal_or_empty_names_cannot_start(player: Player) -> None:
     player.app.push(SetupScene(player.app, "supernova"))
     player.tab_to("name1")

@@ -16,7 +16,10 @@ Value = bool | int | str
 
 
 class OptionInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One choice at set-up: id, title, one line of help, the values it can take, the default, words for each value."""
+    """One choice at set-up: id, title, one line of help, the values it can take, the default, words for each value.
+
+    `when`: the values of other options with which alone it counts; `seats`: the fewest and the most it counts for.
+    """
 
     id: str
     title: str
@@ -24,6 +27,13 @@ class OptionInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: list[Value]
     default: Value
     labels: dict[str, str] = {}
+    when: dict[str, list[Value]] = {}
+    seats: tuple[int, int] | None = None
+
+    def counts(self, options: Mapping[str, Value], seats: int) -> bool:
+        """Whether it makes any difference with the other options as they are and so many seats."""
+        fits = self.seats is None or self.seats[0] <= seats <= self.seats[1]
+        return fits and all(options[key] in values for key, values in self.when.items())
 
 
 class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +133,9 @@ def loaded_info(game: str) -> GameInfo:
         expect(getattr(info, name) == own, path, name, f"these are fixed: {', '.join(own)}")
     for group in ("options", "variants"):
         _check_options(getattr(info, group), getattr(known, group), path, group)
+        ids = {option.id for option in [*known.options, *known.variants]}
+        for n, option in enumerate(getattr(info, group)):
+            expect(set(option.when) <= ids, path, f"{group}[{n}].when", f"ids of options: {', '.join(sorted(ids))}")
     return info
 
 
