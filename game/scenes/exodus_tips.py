@@ -9,20 +9,18 @@ from pygame import Surface
 
 from game import rules
 from game.rules import IllegalMove, Option
-from game.scenes import exodus_actions, exodus_moves, exodus_odds
+from game.scenes import exodus_actions, exodus_card_tips, exodus_moves, exodus_odds
 from game.scenes.board_map import hex_ring
 from game.scenes.board_paint import close_look
 from game.scenes.exodus_council import political_face
 from game.scenes.exodus_hexes import leader
 from game.scenes.exodus_paint import station, world
 from game.scenes.exodus_words import (
-    card_text,
     content,
     number_of,
     phrase,
     place_name,
     say,
-    setup_of,
     ship_id,
     step_of,
     step_tag,
@@ -208,39 +206,6 @@ def _spot(board: ExodusBoard, what: str) -> tuple[str, str]:
     return say("space", ship=ship, n=space), say(f"space_{kind}")
 
 
-def _card(board: ExodusBoard, what: str) -> tuple[str, str]:
-    if what in content().resistance:
-        entry = content().resistance[what]
-        return say("resistance_card", level=entry.level), say("won_card", vp=entry.vp) + "\n" + card_text(what)
-    if what in content().political:
-        return title(what), phrase(f"kind.{content().political[what].type}") + "\n" + card_text(what)
-    return "", ""
-
-
-def _proposal(board: ExodusBoard, what: str) -> tuple[str, str]:
-    """How long the card counts, and how it is chosen; the card itself says what it does."""
-    number = "ABC".index(what)
-    if number >= len(board.view.proposals):
-        return "", ""
-    card = board.view.proposals[number]
-    counts = say("vote_counts", n=content().numbers.vote_token_weight.value)
-    return title(card), phrase(f"stays.{content().political[card].type}") + "\n" + counts
-
-
-def _action(board: ExodusBoard, what: str) -> tuple[str, str]:
-    """What each half of the card does; the whole card where there are no Reactions."""
-    card = content().actions[what]
-    if not setup_of(board.view).reactions:
-        return title(what), phrase(f"help.{card.action}")
-    halves = ("card_action", card.action), ("card_reaction", card.reaction)
-    return title(what), "\n".join(say(key, action=action, help=phrase(f"help.{action}")) for key, action in halves)
-
-
-def _shown(board: ExodusBoard, what: str) -> tuple[str, str]:
-    card = board.view.players[int(what)].shown
-    return _action(board, card) if card in content().actions else ("", "")
-
-
 def _tab(board: ExodusBoard, what: str) -> tuple[str, str]:
     return say(f"tab_{what}"), phrase(f"help.tab_{what}")
 
@@ -258,9 +223,11 @@ def _area(board: ExodusBoard, what: str) -> tuple[str, str]:
 
 TELLS: dict[str, Callable[[ExodusBoard, str], tuple[str, str]]] = {
     "hex": _hex, "ship": _ship, "technology": _technology, "upgrade": _upgrade, "blueprint": _blueprint, "spot": _spot,
-    "card": _card, "law": _card, "won": _card, "proposal": _proposal, "action": _action, "shown": _shown,
+    "card": exodus_card_tips.card, "law": exodus_card_tips.card, "won": exodus_card_tips.card,
+    "proposal": exodus_card_tips.proposal, "action": exodus_card_tips.action, "shown": exodus_card_tips.shown,
+    "bonus": exodus_card_tips.bonus,
     "tab": _tab, "zoom": _zoom, "area": _area,
-    "raider": _hex, "bonus": lambda board, what: (title(what), phrase(f"help.{what}")),
+    "raider": _hex,
     "cubes": lambda board, what: _hex(board, what.rpartition(":")[0]),
     "rocket": lambda board, what: _hex(board, what.rpartition(":")[0]),
 }  # fmt: skip

@@ -11,7 +11,7 @@ from game.rules import Table
 from game.scenes import board_paint, exodus_market, exodus_panel
 from game.scenes.board_map import caption
 from game.scenes.exodus_clock import Clock
-from game.scenes.exodus_words import phrase, ship_id
+from game.scenes.exodus_words import ship_id
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
 from game.scenes.table_games import Thing
@@ -287,13 +287,6 @@ def test_the_panel_is_folded_away_for_a_look_at_the_map() -> None:
     here.press(pygame.K_m, "m")
     here.app.draw()
     assert exodus_panel.open_panel(board) == "tech"
-
-
-def test_an_action_card_tells_what_each_of_its_halves_does() -> None:
-    here = hands(played("play_cards"))
-    for name, card in rules.book("exodus").content.actions.items():
-        text = here.scene.board.explain(Thing(f"action:{name}", pygame.Rect(0, 0, 1, 1)))[1]
-        assert all(phrase(f"help.{action}") in text for action in (card.action, card.reaction))
 
 
 def parts_to_buy(table: Table) -> dict[str, list[str]]:

@@ -7,6 +7,7 @@ import msgspec
 from ..engine.modifiers import Tally
 from . import modifiers, odds
 from .odds import FightOdds, TargetOdds
+from .prospects import AMOUNTS, Yields, prospects, yields
 from .scoring import points_by_source
 from .state import Exodus
 from .steps.cloaking import hidden_hexes
@@ -34,7 +35,8 @@ class PlayerForecast(msgspec.Struct):
     """One player: points by source if the game ended now; prices; the strength of each blueprint.
 
     `population`: cubes by where they are: planets, technologies, ships, market, cards, stock. `red_rates`:
-    does the seat trade at the red ones? `rates`: what it sells and buys one unit for, by trading area.
+    does the seat trade at the red ones? `rates`: what it sells and buys one unit for, by trading area. `yields`: what
+    Banking and Mining bring.
     """
 
     sources: dict[str, int]
@@ -48,6 +50,7 @@ class PlayerForecast(msgspec.Struct):
     income: Income
     red_rates: bool
     rates: list[tuple[int, int]]
+    yields: dict[str, Yields]
 
 
 class Forecast(msgspec.Struct):
@@ -55,7 +58,8 @@ class Forecast(msgspec.Struct):
 
     `targets`: the Rocket that is asked about, by Planet; `fights`: what the orders given so far lead to, the fights
     that are about to begin, or the one in which hits are given; `advised`: those hits as the rulebook would give them,
-    by `seat:ship`; `last_turn`: 0 while the clock has still to call it; `minutes`: the time limit, 0 for none.
+    by `seat:ship`; `last_turn`: 0 while the clock has still to call it; `minutes`: the time limit, 0 for none;
+    `proposals`: what each would change for each seat if it were carried out now; `vote`: what a letter token counts.
     """
 
     players: list[PlayerForecast]
@@ -67,6 +71,8 @@ class Forecast(msgspec.Struct):
     advised: dict[str, int]
     last_turn: int
     minutes: int
+    proposals: dict[str, list[dict[str, int]]]
+    vote: int
 
 
 def forecast(g: Exodus) -> Forecast:
@@ -78,7 +84,11 @@ def forecast(g: Exodus) -> Forecast:
     landing = [odds.landing_chance(g, seat) for seat in range(len(g.players))]
     sources = [p.sources for p in players]
     targets, fights = odds.target_odds(g), odds.fight_odds(g)
-    return Forecast(players, sources, cloaked, landing, targets, fights, _advised(g), g.last_turn, g.minutes)
+    proposals = prospects(g, g.state.proposals)
+    vote = modifiers.number(g, "vote_token_weight", g.content.numbers.vote_token_weight.value).total
+    return Forecast(
+        players, sources, cloaked, landing, targets, fights, _advised(g), g.last_turn, g.minutes, proposals, vote
+    )
 
 
 def _advised(g: Exodus) -> dict[str, int]:
@@ -110,6 +120,7 @@ def _player(g: Exodus, seat: int, build: dict[str, list[Price]], upgrades: dict[
         income(g, seat),
         g.tech(seat, "red_rates") is not None,
         [_rates(g, seat, n) for n in range(len(g.content.market.areas))],
+        {action: yields(g, seat, action) for action in AMOUNTS},
     )
 
 

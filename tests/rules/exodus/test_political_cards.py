@@ -227,3 +227,36 @@ def test_bountiful_season_refills_up_to_the_maximum_but_no_home_and_nothing_dest
     found = {n: place(table, n)["counter"] for n in places}
     assert found == {"nu_kua": 1, "sol": CONTENT.planets["sol"].maximum, "charun": 2, "xi": 0}
     assert player(table)["stash"] == 0 and place(table, "nu_kua")["cubes"] == {"Ana": 3}
+
+
+# ---------------------------------------------------------------------- what a proposal would change
+def standing(table: rules.Table, seat: int) -> dict[str, int]:
+    """Of the figures that a card can change, what a seat has now."""
+    me, points = table.state.players[seat], rules.forecast(table.view(seat)).sources[seat]
+    figures = dict(zip(("cp", "axinium", "phasium"), tracks(table, seat), strict=True))
+    cubes = table.state.places[me.home].cubes[seat]
+    return {**figures, "population": cubes, "damage": sum(s.damage for s in me.ships), "vp": sum(points.values())}
+
+
+@pytest.mark.rule("EPC-COUNCIL-02", "EPC-COUNCIL-05", "EPC-COUNCIL-06")
+@pytest.mark.parametrize("card", [*CONTENT.political])
+def test_what_is_told_of_a_proposal_is_what_it_changes(card: str) -> None:
+    players = {
+        "Ana": {"cp": 14, "axinium": 10, "ships": {"fighter-1": "nu_kua", "fighter-2": {"hex": "sol", "damage": 1}}},
+        "Ben": {"cp": 3, "axinium": 3, "technologies": ["radar"], "ships": {"fighter-1": "apollo"}},
+        "Cem": {"cp": 21, "phasium": 9, "ships": {"fighter-1": "terra_nova"}},
+    }
+    laws = [law for law in ("military_tech_law", "collegial_council") if law != card]
+    others = [c for c in ("open_skies", "deep_drilling", "bounty_season") if c != card][:2]
+    table = position("council", seats=3, on_top=[card, *others], players=players, laws=laws)
+    before = [standing(table, seat) for seat in range(3)]
+    view = table.view(ANA)
+    encoded = table.encode(view)
+    told = rules.forecast(view).proposals[card]
+    assert table.encode(view) == encoded, "a look changes nothing"
+    secretly(table, Ana="vote:A bid:0", Ben="vote:none", Cem="vote:none")
+    while asked(table)[1] != "offer_bonus":
+        play(table, "cancel:military_tech_law" if asked(table)[1] == "choose_law" else "pass")
+    after = [standing(table, seat) for seat in range(3)]
+    changed = [{k: new[k] - n for k, n in old.items() if new[k] != n} for old, new in zip(before, after, strict=True)]
+    assert told == changed
