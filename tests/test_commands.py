@@ -316,7 +316,7 @@ def test_a_file_that_stands_in_for_nothing_is_told(tmp_path: Path) -> None:
 
 
 def test_words_that_the_code_uses_are_found_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "rules" / "supernova"
+    folder = tmp_path / "rules" / "supernova" / "steps"
     folder.mkdir(parents=True)
     (folder / "steps.py").write_text('Text("prompt.none")\nText(f"prompt.{x}_z")\nText("option.move", {"cost": 1})\n')
     monkeypatch.setattr(used_words, "CODE", tmp_path)
@@ -324,12 +324,20 @@ def test_words_that_the_code_uses_are_found_in_it(tmp_path: Path, monkeypatch: p
     def about_steps(lines: Iterable[str]) -> list[str]:
         return [line.partition(": ")[2] for line in lines if "steps.py" in line]
 
-    place = f"which {tmp_path.name}/rules/supernova/steps.py"
+    place = f"which {tmp_path.name}/rules/supernova/steps/steps.py"
     assert about_steps(used_words.game_findings("supernova", rules.book("supernova").words)) == [
         f"there is no sentence 'prompt.none', {place}:1 uses",
         f"there is no sentence 'prompt.…_z', {place}:2 uses",
         f"the sentence 'option.move' has a blank {{quadrant}} that is not filled, {place}:3 uses",
     ]
+
+
+def test_rule_ids_are_looked_up_in_all_code_of_a_game() -> None:
+    book = rules.rulebook_of("exodus")
+    known = {*book.rules(), *(ruling.id for ruling in book.rulings)}
+    assert list(check_data.unknown_rules("exodus", known)) == []
+    told = list(check_data.unknown_rules("exodus", known - {"EPC-REACTION-06"}))
+    assert any("actions.py, line" in line and "no rule EPC-REACTION-06" in line for line in told)
 
 
 def test_every_data_file_is_read() -> None:

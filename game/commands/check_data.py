@@ -90,7 +90,7 @@ def _game(game: str) -> Iterator[str]:
     yield from _blanks(game, content.words.sentences)
     yield from _names(game, content.words.names)
     if book is not None:
-        yield from _rule_ids(game, {*book.rules(), *(ruling.id for ruling in book.rulings)})
+        yield from unknown_rules(game, {*book.rules(), *(ruling.id for ruling in book.rulings)})
 
 
 def _mappings(node: Any) -> Iterator[dict[Any, Any]]:
@@ -129,11 +129,11 @@ def _blanks(game: str, sentences: Mapping[str, str]) -> Iterator[str]:
             yield f"{path}, {key}: a blank is written {{name}} or {{name:one|many}}, here is {sentence!r}"
 
 
-def _rule_ids(game: str, known: set[str]) -> Iterator[str]:
+def unknown_rules(game: str, known: set[str]) -> Iterator[str]:
     """Every rule that data or code names is in the rulebook."""
-    folder = Path(library.__file__).parents[1] / game
+    folder = used_words.CODE / "rules" / game
     places = [library.find(game, p.stem) for p in sorted((library.data_dir() / game).glob("*.yaml"))]
-    for path in [*places, *sorted(folder.glob("*.py"))]:
+    for path in [*places, *sorted(folder.rglob("*.py"))]:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for rule in _RULE_ID.findall(line):
                 if rule not in known and rule.split("-")[0] in {k.split("-")[0] for k in known}:

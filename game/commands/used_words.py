@@ -24,7 +24,7 @@ def line_with(path: Path, word: str) -> int:
 def game_findings(game: str, words: Words) -> Iterator[str]:
     """The keys of texts in a game's code, and its events, that have no sentence or one with blanks they cannot fill."""
     text = library.find(game, "text")
-    for path in sorted((CODE / "rules" / game).glob("*.py")):
+    for path in sorted((CODE / "rules" / game).rglob("*.py")):
         for call in _calls(path, "Text"):
             place = f"{path.relative_to(CODE.parent)}:{call.lineno}"
             yield from (f"{text}: {problem}, which {place} uses" for problem in _text_problems(call, words.sentences))
