@@ -34,9 +34,7 @@ def hex_picture(board: ExodusBoard, n: int) -> Surface:
     key = "exodus hex", board.theme.key, r, name, place.counter, place.destroyed, place.resistance, dark, looks
 
     def make() -> Surface:
-        tile = hex_tile(
-            board.theme, r - 1, "dim" if dark else "plain", board.look(owner).colour if owner >= 0 else None
-        )
+        tile = hex_tile(board.theme, r - 1, dark, board.look(owner).colour if owner >= 0 else None)
         whole = tile.copy()
         _place(whole, board, n, (whole.get_width() // 2, whole.get_height() // 2), home)
         return whole

@@ -1,21 +1,18 @@
 """Hexagons of a board: where they lie, which one is under a pixel, and how they are drawn.
 
-Axial coordinates (q, r); flat-topped hexagons unless flat is False. Edges are numbered clockwise from the top
-edge (flat) or from the upper right edge (pointed), starting with 0.
+Axial coordinates (q, r); flat-topped hexagons unless flat is False.
 """
 
 import math
-from typing import Literal
 
 import pygame
 
 from game.ui import paint
 from game.ui.text import render_line
-from game.ui.theme import Theme, faded, mix
+from game.ui.theme import Theme, mix
 
 Hex = tuple[int, int]
 Point = tuple[float, float]
-HexState = Literal["plain", "lit", "dim", "hover"]
 _ROOT3 = math.sqrt(3.0)
 
 
@@ -48,76 +45,35 @@ def _rounded(q: float, r: float) -> Hex:
     return near_q, near_r
 
 
-def edge_middle(cell: Hex, edge: int, radius: float, flat: bool = True) -> Point:
-    """The middle of one of the six edges of a cell."""
-    x, y = hex_centre(cell, radius, flat)
-    angle = math.radians(-90 + 60 * edge if flat else -60 + 60 * edge)
-    reach = radius * _ROOT3 / 2
-    return x + reach * math.cos(angle), y + reach * math.sin(angle)
-
-
-def hex_tile(
-    theme: Theme,
-    radius: int,
-    state: HexState = "plain",
-    colour: pygame.Color | None = None,
-    flat: bool = True,
-) -> pygame.Surface:
-    """The picture of one empty cell, to be blitted with its middle at the cell's; see-through outside; cached.
-
-    colour tints the ground (an owner's colour); lit cells shine in the theme's lit colour.
+def hex_tile(theme: Theme, radius: int, dim: bool = False, colour: pygame.Color | None = None) -> pygame.Surface:
+    """The picture of one empty flat-topped cell, to be blitted with its middle at the cell's; see-through outside;
+    cached. colour tints the ground (an owner's colour).
     """
-    key = "hex", theme.key, radius, state, tuple(colour) if colour is not None else None, flat
-    return paint.pictures.get(key, lambda: _paint_tile(theme, radius, state, colour, flat))
+    key = "hex", theme.key, radius, dim, tuple(colour) if colour is not None else None
+    return paint.pictures.get(key, lambda: _paint_tile(theme, radius, dim, colour))
 
 
-def _paint_tile(theme: Theme, radius: int, state: HexState, colour: pygame.Color | None, flat: bool) -> pygame.Surface:
+def _paint_tile(theme: Theme, radius: int, dim: bool, colour: pygame.Color | None) -> pygame.Surface:
     pad = max(4, radius // 4)
     side = 2 * (radius + pad)
     middle = (side / 2, side / 2)
     ground = theme.panel_raised if colour is None else mix(theme.panel_raised, colour, 0.35)
-    if state == "dim":
-        ground = mix(ground, theme.background, 0.55)
-    elif state == "hover":
-        ground = mix(ground, pygame.Color("white"), 0.16)
-    edge = {"plain": theme.line, "dim": mix(theme.line, theme.background, 0.5), "hover": theme.text, "lit": theme.lit}[
-        state
-    ]
-    width = max(1.0, radius * (0.055 if state in ("lit", "hover") else 0.035))
+    edge = theme.line
+    if dim:
+        ground, edge = mix(ground, theme.background, 0.55), mix(edge, theme.background, 0.5)
+    width = max(1.0, radius * 0.035)
     surface = paint.clear((side, side), theme.lit)
-    if state == "lit":
-        glow = paint.clear((side, side), theme.lit)
-        pygame.draw.polygon(glow, faded(theme.lit, 150), paint.hexagon(middle, radius * 1.02, flat))
-        surface.blit(pygame.transform.gaussian_blur(glow, max(1, pad // 2)), (0, 0))
     fill = paint.gradient((side, side), mix(ground, pygame.Color("white"), 0.06), mix(ground, theme.background, 0.3))
-    cut = paint.smooth(
-        (side, side),
-        lambda s, k: _polygon(s, k, middle, radius - width, flat),
-        pygame.Color("white"),
-    )
+    cut = paint.smooth((side, side), lambda s, k: _polygon(s, k, middle, radius - width), pygame.Color("white"))
     fill.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    fill.set_alpha(255 if state == "lit" else 225)
+    fill.set_alpha(225)
     surface.blit(fill, (0, 0))
-    paint.polygon(surface, paint.hexagon(middle, radius - width, flat), None, edge, width)
+    paint.polygon(surface, paint.hexagon(middle, radius - width, True), None, edge, width)
     return surface
 
 
-def _polygon(surface: pygame.Surface, k: float, middle: Point, radius: float, flat: bool) -> None:
-    pygame.draw.polygon(surface, "white", paint.hexagon((middle[0] * k, middle[1] * k), radius * k, flat))
-
-
-def draw_hex(
-    surface: pygame.Surface,
-    theme: Theme,
-    centre: Point,
-    radius: int,
-    state: HexState = "plain",
-    colour: pygame.Color | None = None,
-    flat: bool = True,
-) -> pygame.Rect:
-    """Draw one empty cell around a pixel; the area covered."""
-    tile = hex_tile(theme, radius, state, colour, flat)
-    return surface.blit(tile, tile.get_rect(center=(round(centre[0]), round(centre[1]))))
+def _polygon(surface: pygame.Surface, k: float, middle: Point, radius: float) -> None:
+    pygame.draw.polygon(surface, "white", paint.hexagon((middle[0] * k, middle[1] * k), radius * k, True))
 
 
 def draw_edge_number(surface: pygame.Surface, theme: Theme, place: Point, number: int, radius: int) -> pygame.Rect:
