@@ -58,7 +58,6 @@ class Fleet:
         self.sure = self.look.knows(seat, "landing_maneuver")
         self.weight = 0.55 + 0.45 * (1 - self.look.ahead)
         self.hides = self.look.hides(seat)
-        self._bases: dict[int, list[int]] = {}
 
     def ship_id(self, ship: Any) -> str:
         """Such as `fighter-2`."""

@@ -20,7 +20,6 @@ class Scene:
     """
 
     overlay = False  # the scene below stays visible
-    music = ""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -6,9 +6,9 @@ import pygame
 
 from game.scenes.gui import GuiScene
 from game.scenes.wording import words
-from game.ui.paint import panel, pictures
+from game.ui.paint import panel, pictures, shadow
 from game.ui.space import starfield
-from game.ui.text import draw_text, wrap_lines
+from game.ui.text import draw_text
 from game.ui.theme import Theme, faded
 
 SKY_SEED = 7
@@ -127,15 +127,6 @@ class OverlayScene(GuiScene):
 
     def paint_box(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Darken what is below and draw the panel."""
-        from game.ui.paint import shadow
-
         veil(surface, self.theme)
         shadow(surface, box, self.theme.px(24), self.theme.px(14))
         panel(surface, self.theme, box, raised=False, radius=14)
-
-
-def lines_height(theme: Theme, text: str, width: int, role: str, size: int) -> tuple[list[str], int]:
-    """The wrapped lines of a text and their height together."""
-    font = theme.font(role, size)
-    lines = wrap_lines(font, text, width)
-    return lines, len(lines) * font.get_linesize()

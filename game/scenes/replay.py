@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 SPEEDS = (1, 2, 4, 8)  # moves a second
 ALL = -2  # the viewpoint that sees every card; only of a finished game
-PUBLIC = -1
 
 
 class SeekBar(Control):

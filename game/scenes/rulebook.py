@@ -20,9 +20,6 @@ from game.ui.widget import Scroll
 if TYPE_CHECKING:
     from game.app import App
 
-RULINGS = "rulings"
-HOUSE = "house"
-
 
 @dataclass(frozen=True)
 class Entry:

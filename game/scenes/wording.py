@@ -29,8 +29,3 @@ def words(key: str, **values: object) -> str:
     """The text of `key` with {name} filled in. KeyError for an unknown key or a missing value."""
     text = all_words()[key]
     return text.format(**values) if values else text
-
-
-def has_words(key: str) -> bool:
-    """Whether there is a text of that key (for texts a game may or may not have)."""
-    return key in all_words()

@@ -77,11 +77,6 @@ class Throw:
         pose = self.frames[-1][index]
         return pose.x, pose.y
 
-    def rest_angle(self, index: int) -> float:
-        """How a die is turned on the table when it lies, in radians."""
-        turn = self.frames[-1][index].turn
-        return math.atan2(turn[3], turn[0])
-
     def _first_rest(self, index: int) -> int:
         last = self.frames[-1][index]
         frame = len(self.frames) - 1

@@ -19,11 +19,6 @@ HOSTILE = SeatLook(pygame.Color("#c8304a"), pygame.Color("#2a0a14"), pygame.Colo
 """The look of ships that belong to nobody: a red that no seat has, on forms that no seat has."""
 
 
-def fleet_names() -> tuple[str, ...]:
-    """Every kind of ship."""
-    return tuple(_SHAPES)
-
-
 def add_ships(
     shapes: dict[str, Callable[[Pen], None]],
     details: dict[str, Callable[[Pen, SeatLook], None]],

@@ -27,7 +27,6 @@ Figure = Annotated[int, Meta(ge=0, le=20)]
 Squares = Annotated[int, Meta(ge=0, le=6)]
 COLOURS = ("grey", "orange", "black", "tan")
 LEVELS = ("I", "II", "III")
-HIGH_COUNCIL = "high_council"
 KEPT = 256  # of what is made once for a combination of names
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..engine.position import Game, Step
-from .state import MISS, Avatar, Die, Ship, Signal, System, Thrown, XodusState
+from .state import MISS, Avatar, Signal, System, Thrown, XodusState
 
 if TYPE_CHECKING:
     from ..engine.decision import Option
@@ -271,11 +271,6 @@ class Xodus(Game[XodusState, "Content"]):
         return getattr(op, "who", "") != "each_here" or place == self.ships[ship].system
 
 
-def counts(die: Die) -> bool:
-    """Is it a Miss that counts?"""
-    return die.face == MISS and not die.ignored
-
-
 def misses(thrown: Thrown) -> int:
     """The Misses of a Ship that count. XOD-COMBAT-16."""
     count = 0
@@ -283,8 +278,3 @@ def misses(thrown: Thrown) -> int:
         if die.face == MISS and not die.ignored:
             count += 1
     return count
-
-
-def alive(ship: Ship) -> bool:
-    """In play: neither defeated nor destroyed."""
-    return not ship.lost_in

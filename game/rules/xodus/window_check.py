@@ -14,7 +14,6 @@ from .effects.control import ChooseOp, RollOp
 
 BEFORE = ("before_detection", "before_skill", "before_attack")
 AFTER = ("after_detection", "after_skill", "after_attack", "after_damage_roll")
-FIGHT = ("before_attack", "after_attack", "before_damage", "retaliation")
 QUIET = ("your_turn", "turn_start", "signal", "exploration")
 CALM = (*QUIET, "turn_end", "action", "on_gain", "any_time", "enter", "enemy_defeated", "disengage", "round_end")
 FOES = ("passive", "engaged", "before_damage", "retaliation", "disengage", "enemy_defeated")

@@ -111,7 +111,7 @@ def tracks(table: rules.Table, seat: int = ANA) -> tuple[int, int, int]:
     return me.cp, me.axinium, me.phasium
 
 
-QUIET = ("done", "pass", "hold", "seal", "bonus:none", "vote:none", "bid:0", "no_hit")
+QUIET = ("done", "pass", "hold", "seal", "bonus:none", "vote:none", "bid:0")
 
 
 def idle(table: rules.Table, until: str = "", most: int = 400) -> list[rules.Event]:

@@ -346,8 +346,3 @@ class Choose(Step, tag="choose"):
     def answer(self, g: Xodus, option: Option) -> None:
         number = int(option.id.partition(":")[2])
         g.then(Resolve(self.keys[number - 1], self.use))
-
-
-def face_number(face: str) -> int:
-    """The number of a face by its name, -1 for any."""
-    return FACES.index(face) if face else -1
