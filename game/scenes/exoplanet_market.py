@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_paint import SMALLEST, write
+from game.scenes.board_paint import SMALLEST, text_width, write
 from game.scenes.exoplanet_paint import lit, plate
 from game.scenes.exoplanet_words import TRAITS, content, money, name, say, title
 from game.ui import paint
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.exoplanet import ExoplanetBoard
 
 _BLACK, _WHITE = Color("black"), Color("white")
-ARROW_ROOM = 7
+COUNT_SIZE = 11  # smaller than this the number of pieces left is not written beside a large piece
 
 
 def draw(surface: Surface, board: ExoplanetBoard) -> None:
@@ -49,15 +49,17 @@ def _stack(surface: Surface, board: ExoplanetBoard, kind: Any, rect: Rect) -> No
     name_line = Rect(rect.x + layout.px(2), rect.y + layout.px(2), rect.w - layout.px(4), layout.px(13 * layout.growth))
     ink = theme.text if left else theme.muted
     write(surface, board, title(kind.id), name_line, 10, "bold", ink, "center")
-    size = min(rect.h - name_line.h - low - layout.px(4), rect.w - layout.px(22))
-    piece = unit_piece(kind.id, max(12, size), BARE)
+    number, gap = say("times", count=left), layout.px(3)
+    room = max(layout.px(19), text_width(board, number, COUNT_SIZE, "bold") + gap)
+    size = max(12, min(rect.h - name_line.h - low - layout.px(4), rect.w - room - gap))
+    piece = unit_piece(kind.id, size, BARE)
     if not left:
         piece = piece.copy()
         piece.set_alpha(70)
-    middle = piece.get_rect(midtop=(rect.x + rect.w // 2 - layout.px(9), name_line.bottom))
-    surface.blit(piece, middle)
-    count = Rect(middle.right, middle.y, rect.right - middle.right - layout.px(3), middle.h)
-    write(surface, board, say("times", count=left), count, 13, "bold", ink, "center")
+    place = piece.get_rect(center=(rect.centerx - room // 2, (name_line.bottom + rect.bottom - low) // 2))
+    surface.blit(piece, place)
+    count = Rect(place.right, place.y, rect.right - place.right - gap, place.h)
+    write(surface, board, number, count, 13, "bold", ink, "center")
     foot = Rect(rect.x + layout.px(3), rect.bottom - low, rect.w - layout.px(6), low - layout.px(1))
     write(
         surface,

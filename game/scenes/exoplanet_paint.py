@@ -12,6 +12,7 @@ from game.scenes.board_paint import write
 from game.ui import paint
 from game.ui.dice import DieSpec
 from game.ui.dice_faces import DieShape, die_face
+from game.ui.emblems import emblem
 from game.ui.emblems import mark as sign
 from game.ui.space import planet
 from game.ui.theme import Theme, faded, mix
@@ -83,6 +84,14 @@ def button(
         surface.blit(sign(mark, side, ink), (inner.x, rect.centery - side // 2))
         inner.x, inner.w = inner.x + side + layout.px(4), inner.w - side - layout.px(4)
     write(surface, board, text, inner, size, "bold", ink, "left" if mark else "center")
+
+
+def owner_mark(surface: Surface, board: ExoplanetBoard, rect: Rect, seat: int) -> None:
+    """A small plate in a player's colour with the emblem, to choose that player's unit by."""
+    look = board.look(seat)
+    plate(surface, board, rect, mix(look.dark, _BLACK, 0.1), look.colour, 5)
+    side = max(8, min(rect.w, rect.h) - board.layout.px(3))
+    surface.blit(emblem(look.emblem, side, look.light), (rect.centerx - side // 2, rect.centery - side // 2))
 
 
 # ---------------------------------------------------------------------- dice and planets

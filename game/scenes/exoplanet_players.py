@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_paint import write
+from game.scenes.board_paint import text_width, write
 from game.scenes.exoplanet_paint import lit, plate
 from game.scenes.exoplanet_words import content, money, say
 from game.scenes.exoplanet_worlds import badge
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.exoplanet import ExoplanetBoard
 
 _BLACK = Color("black")
+LONG_CASH = 999  # amounts up to this have room beside the debt card, else that lies a line lower
 
 
 def draw(surface: Surface, board: ExoplanetBoard) -> None:
@@ -65,12 +66,17 @@ def _card(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> Non
     if at in board.lit:
         lit(surface, board, rect, 8)
     line = layout.px(20 * min(1.25, layout.growth))
-    money_line(surface, board, seat, Rect(rect.x + layout.px(5), rect.y + layout.px(4), rect.w - layout.px(10), line))
+    place = Rect(rect.x + layout.px(5), rect.y + layout.px(4), rect.w - layout.px(10), line)
+    above = place.w >= text_width(board, money(LONG_CASH), 15, "bold") + 2.4 * line
+    money_line(surface, board, seat, place, above)
     top = rect.y + layout.px(6) + line
     name = Rect(rect.x + layout.px(5), top, rect.w - layout.px(10), layout.px(13 * layout.growth))
     side = layout.px(15 * min(1.25, layout.growth))
     draw_token(surface, board, seat, name.right, name.centery, side)
     name.w -= side
+    if board.view.players[seat].debt and not above:
+        _debt_icon(surface, board, seat, Rect(name.right - side, name.centery - side // 2, side, side))
+        name.w -= side
     write(surface, board, board.seats[seat].name, name, 11, "text", mix(look.light, theme.text, 0.4))
     _stock(
         surface,
@@ -80,26 +86,32 @@ def _card(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> Non
     )
 
 
-def money_line(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> Rect:
+def money_line(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect, with_debt: bool = True) -> Rect:
     """Emblem, cash and debt card of a player; the area covered."""
     layout, player, look = board.layout, board.view.players[seat], board.look(seat)
     side = min(rect.h, layout.px(18 * min(1.25, layout.growth)))
     surface.blit(emblem(look.emblem, side, look.colour), (rect.x, rect.centery - side // 2))
     x, right = rect.x + side + layout.px(5), rect.right
-    icon_room = rect.h if player.debt else 0
-    room = Rect(x, rect.y, max(1, right - x - icon_room), rect.h)
+    owes = bool(player.debt) and with_debt
+    room = Rect(x, rect.y, max(1, right - x - (rect.h if owes else 0)), rect.h)
     used = write(surface, board, money(player.cash), room, 15, "bold")
-    if player.debt:
+    if owes:
         debt = Rect(used.right + layout.px(4), rect.y + layout.px(2), layout.px(40), rect.h - layout.px(4))
         if debt.right <= right:
             plate(surface, board, debt, Color("#5a1a20"), Color("#e0656c"), 4)
             write(surface, board, money(-player.debt), debt.inflate(-4, 0), 10, "bold", Color("#ffc9cc"), "center")
+            board.add(f"debt:{seat}", debt, owner=seat)
         else:
             debt = Rect(right - debt.h, debt.y, debt.h, debt.h)
-            surface.blit(icon("debt", debt.h, Color("#ff8089")), debt)
-        board.add(f"debt:{seat}", debt, owner=seat)
+            _debt_icon(surface, board, seat, debt)
         used = used.union(debt)
     return used
+
+
+def _debt_icon(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> None:
+    """The debt card where it has little room."""
+    surface.blit(icon("debt", rect.h, Color("#ff8089")), rect)
+    board.add(f"debt:{seat}", rect, owner=seat)
 
 
 def draw_token(surface: Surface, board: ExoplanetBoard, seat: int, right: int, middle: int, side: int) -> None:
@@ -148,7 +160,7 @@ def _stock(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> No
         kind = content().units[number].id
         surface.blit(unit_piece(kind, size - layout.px(3), look), place)
         if count > 1:
-            badge(surface, board, (place.right, place.y + layout.px(7)), count)
+            badge(surface, board, (place.right, place.y + layout.px(10)), count)
         board.add(f"stock:{seat}:{kind}", place, card=kind, owner=seat)
 
 

@@ -109,7 +109,7 @@ def facility_lines(row: Any, seats: Sequence[str]) -> Iterator[str]:
     """The dice of a facility's next roll, where they come from, and what they are likely to bring."""
     for key, dice, parts in (("profit_from", row.dice.profit, row.profit), ("loss_from", row.dice.loss, row.loss)):
         if parts:
-            yield say(key, dice=dice, parts=parts_text(parts, name))
+            yield say(key, dice=dice, parts=parts_text(parts, name, dice))
     if row.dice.trade:
         yield say("trade_from", dice=row.dice.trade)
     yield say("next_roll", low=row.low, high=row.high, expected=round(row.expected))
@@ -118,13 +118,13 @@ def facility_lines(row: Any, seats: Sequence[str]) -> Iterator[str]:
             yield offer_line(offer, seats)
 
 
-def parts_text(parts: Sequence[Any], named: Callable[[str], str]) -> str:
-    """Where a number of dice comes from, in a line: what adds to it and what takes from it."""
+def parts_text(parts: Sequence[Any], named: Callable[[str], str], dice: int) -> str:
+    """Where a number of dice comes from, in a line: what adds to it, what takes from it, and where it is cut."""
     text = ""
     for part in parts:
         sign = "" if not text else " + "
         text += (" − " if part.amount < 0 else sign) + say("part", name=named(part.source), amount=abs(part.amount))
-    return text
+    return say("cut_to", parts=text, most=dice) if sum(part.amount for part in parts) > dice else text
 
 
 def offer_line(offer: Any, seats: Sequence[str]) -> str:
