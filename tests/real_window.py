@@ -76,7 +76,7 @@ def play(window: str, home: Path) -> Path:
     end = time.monotonic() + LIMIT_S
     turns = 0
     while time.monotonic() < end:
-        press("1", "1", "2", "1", "3", "1")
+        press("1", "1", "2", "1", "3", "1", "Return")  # a Force has its own digit
         turns += 1
         if turns % 4 == 0:
             click(window, END_TURN)

@@ -118,6 +118,10 @@ class Board:
         """More about an option in the list of choices."""
         return ""
 
+    def amount_of(self, option: Option) -> int | None:
+        """The number that an option is about: none."""
+        return None
+
     def closing_rows(self, event: Event) -> Sequence[ScoreRow]:
         """Lines for the score sheet about the last thing that happened."""
         return ()

@@ -292,6 +292,10 @@ class ExodusBoard(MapBoard):
         """The icon of an option in the list of choices."""
         return exodus_tips.icon_of(option)
 
+    def amount_of(self, option: Option) -> int | None:
+        """A bid is a number of C.P."""
+        return int(option.id.partition(":")[2]) if option.id.startswith("bid:") else None
+
     def stage(self, queue: Stage, events: Sequence[Event], told: Callable[[Event], None]) -> None:
         """Queue what is to be seen of events; `told` is called as each begins."""
         exodus_motion.stage(self, queue, events, told)

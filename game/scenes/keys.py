@@ -11,7 +11,7 @@ from game.ui.text import draw_text, wrap_lines
 from game.ui.theme import mix
 
 KEYS = (
-    "arrows", "enter", "digits", "tab", "backspace", "space", "escape", "h", "a", "i", "f1", "l", "s", "f11",
+    "arrows", "enter", "digits", "amounts", "tab", "backspace", "space", "escape", "h", "a", "i", "f1", "l", "s", "f11",
     "question",
 )  # fmt: skip
 

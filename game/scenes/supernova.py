@@ -270,6 +270,10 @@ class SupernovaBoard(FittedBoard):
         """The icon of an option in the list of choices."""
         return supernova_tips.icon_of(option)
 
+    def amount_of(self, option: Option) -> int | None:
+        """An Epidemic names a Force."""
+        return int(option.id.partition(":")[2]) if option.id.startswith("eliminate:") else None
+
     def detail_of(self, option: Option) -> str:
         """What lies at the place that an option points at, for the list of choices."""
         return supernova_tips.detail_of(self.view, option) if option.at.startswith("slot:") else ""

@@ -293,7 +293,7 @@ class TableScene(Scene):
         say = partial(rules.say, table=self.table)
         return [
             ListItem(o.id, say(o.label), self.hint.detail(o) or self.board.detail_of(o), self.board.icon_of(o), colour,
-                     marked=o.id == self.hint.option)
+                     marked=o.id == self.hint.option, amount=self.board.amount_of(o))
             for o in self.asked.options
         ]  # fmt: skip
 

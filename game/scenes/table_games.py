@@ -114,6 +114,9 @@ class GameBoard(Protocol):
     def detail_of(self, option: Option) -> str:
         """More about an option in the list of choices; "" for nothing."""
 
+    def amount_of(self, option: Option) -> int | None:
+        """The number that an option is about, which its digits choose; None for most options."""
+
     def act(self, thing: Thing) -> list[str] | None:
         """The options to be chosen one after another at a click that is no single option; None for any other click."""
 

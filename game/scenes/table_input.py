@@ -225,6 +225,8 @@ class Input:
     # ------------------------------------------------------------------ the keyboard
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self.scene
+        if scene.choices.takes(event):  # before the board, whose 0 shows the whole map
+            return self._number(event)
         if self._board_takes(event):
             return True
         if event.key == pygame.K_SPACE and scene.stage.active:
@@ -263,10 +265,19 @@ class Input:
         else:
             scene.open_menu()
 
+    def _number(self, event: pygame.event.Event) -> bool:
+        """A digit goes to the choices; the focus follows where Enter may have to complete the number."""
+        scene = self.scene
+        if option := scene.choices.handle(event):
+            scene.choose(option)
+        else:
+            self._focus_on("choices")
+        self._show_places()
+        return True
+
     def _focused_key(self, event: pygame.event.Event) -> bool:
         scene = self.scene
-        digit = event.unicode in tuple("123456789")
-        if self.focus == "board" and not digit:
+        if self.focus == "board":
             if event.key in ARROWS:
                 self._walk(*ARROWS[event.key])
                 return True
@@ -288,12 +299,14 @@ class Input:
                 scene.choose(option)
         self._show_places()
         scene.dirty = True
-        return digit or event.key in ARROWS or event.key in ACTIVATE_KEYS
+        return event.key in ARROWS or event.key in ACTIVATE_KEYS
 
     def _tab(self, way: int) -> None:
-        scene = self.scene
-        order = ["choices", "board", "log", *scene.buttons]
-        self.focus = order[(order.index(self.focus) + way) % len(order)]
+        order = ["choices", "board", "log", *self.scene.buttons]
+        self._focus_on(order[(order.index(self.focus) + way) % len(order)])
+
+    def _focus_on(self, name: str) -> None:
+        scene, self.focus = self.scene, name
         scene.choices.set_focus(self.focus == "choices")
         scene.log.set_focus(self.focus == "log")
         if scene.frame.tabs is not None and self.focus in ("choices", "log"):

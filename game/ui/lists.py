@@ -15,6 +15,15 @@ from game.ui.widget import ACTIVATE_KEYS, Scroll, focus_ring, is_click
 _NUMBERED = 9
 
 
+def _digit(event: pygame.event.Event) -> str:
+    """The digit that was typed, on either block of the keyboard; "" for another key."""
+    if pygame.K_0 <= event.key <= pygame.K_9:
+        return str(event.key - pygame.K_0)
+    if pygame.K_KP_1 <= event.key <= pygame.K_KP_9:
+        return str(event.key - pygame.K_KP_1 + 1)
+    return "0" if event.key == pygame.K_KP_0 else ""
+
+
 @dataclass(frozen=True)
 class ListItem:
     """One row: an id, its words, an icon or emblem, and when not enabled the reason."""
@@ -27,15 +36,17 @@ class ListItem:
     enabled: bool = True
     reason: str = ""
     marked: bool = False  # its edge shines: it has been proposed
+    amount: int | None = None  # the number that it stands for: its digits choose it
 
 
 class OptionList(Scroll):
-    """Options to choose from, the first nine enabled ones numbered.
+    """Options to choose from, the first nine enabled ones numbered; where some are amounts, only those, each by itself.
 
     handle() gives the id of the option chosen (click, its digit, or Enter/Space on the focused row).
     A dark row cannot be chosen: trying sets `refused` to its id until the next event.
     `pointed` is the row under the pointer, else the cursor's row while the list has focus.
-    The digits work with or without focus; arrows only with it.
+    The digits work with or without focus; arrows only with it. The first digit of what can be a longer amount puts
+    the cursor on the short one, and another digit or Enter completes it.
     """
 
     def __init__(self, rect: pygame.Rect, items: Sequence[ListItem] = ()) -> None:
@@ -45,6 +56,7 @@ class OptionList(Scroll):
         self.refused: str | None = None
         self._pointed_row = -1
         self._pressed_row = -1
+        self._typed = ""  # the digits so far of an amount
         self._rows: list[pygame.Rect] = []
         self._lines: list[list[str]] = []
         self._details: list[list[str]] = []
@@ -57,6 +69,7 @@ class OptionList(Scroll):
         self.cursor = next((i for i, item in enumerate(self.items) if item.id == kept), 0)
         self.offset = 0
         self._pointed_row = -1
+        self._typed = ""
         self._laid_for = None
         self.dirty = True
 
@@ -74,9 +87,15 @@ class OptionList(Scroll):
         return self._pointed_row >= 0
 
     def numbers(self) -> dict[int, int]:
-        """Digit -> row: the first nine enabled rows."""
-        enabled = [i for i, item in enumerate(self.items) if item.enabled][:_NUMBERED]
-        return dict(enumerate(enabled, 1))
+        """Number -> row: every amount, or else the first nine enabled rows."""
+        enabled = [i for i, item in enumerate(self.items) if item.enabled]
+        amounts = {amount: i for i in enabled if (amount := self.items[i].amount) is not None}
+        return amounts or dict(enumerate(enabled[:_NUMBERED], 1))
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a key is a digit that begins or ends a number of these options."""
+        typed = _digit(event)
+        return bool(typed) and any(str(n).startswith((typed, self._typed + typed)) for n in self.numbers())
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Take the event; the id of the option chosen with it."""
@@ -98,12 +117,9 @@ class OptionList(Scroll):
         return None
 
     def _key(self, event: pygame.event.Event) -> str | None:
-        digit = event.key - pygame.K_0 if pygame.K_1 <= event.key <= pygame.K_9 else 0
-        if pygame.K_KP_1 <= event.key <= pygame.K_KP_9:
-            digit = event.key - pygame.K_KP_1 + 1
-        if digit:
-            row = self.numbers().get(digit)
-            return self._choose(row) if row is not None else None
+        if digit := _digit(event):
+            return self._type(digit)
+        self._typed = ""
         if not self.focused or not self.items:
             return None
         if event.key in ACTIVATE_KEYS:
@@ -118,12 +134,26 @@ class OptionList(Scroll):
             pygame.K_PAGEDOWN: self.cursor + 8,
         }
         if event.key in moves:
-            self.cursor = max(0, min(last, moves[event.key]))
-            self._pointed_row = -1
-            if self.cursor < len(self._rows):
-                self.show(self._rows[self.cursor].y, self._rows[self.cursor].h)
-            self.dirty = True
+            self._go_to(max(0, min(last, moves[event.key])))
         return None
+
+    def _go_to(self, row: int) -> None:
+        self.cursor, self._pointed_row = row, -1
+        if row < len(self._rows):
+            self.show(self._rows[row].y, self._rows[row].h)
+        self.dirty = True
+
+    def _type(self, digit: str) -> str | None:
+        """Another digit: choose the row of that number, unless a longer one can be meant."""
+        numbers = {str(n): row for n, row in self.numbers().items()}
+        typed = self._typed + digit
+        if not any(n.startswith(typed) for n in numbers):
+            typed = digit
+        longer = any(n.startswith(typed) and n != typed for n in numbers)
+        self._typed = typed if longer else ""
+        if longer and typed in numbers:
+            self._go_to(numbers[typed])
+        return self._choose(numbers[typed]) if typed in numbers and not longer else None
 
     def _choose(self, row: int) -> str | None:
         item = self.items[row]

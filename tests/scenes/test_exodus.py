@@ -54,7 +54,13 @@ def test_a_whole_short_game_by_keys_alone() -> None:
         option, known = lively(here.table, chance), len(here.table.moves)
         assert here.scene.asked is not None
         row = here.scene.asked.ids().index(option)
-        if row < 9 and keys % 2:
+        amount = option[4:] if option.startswith("bid:") else ""
+        if amount and keys % 2:
+            for digit in amount:
+                here.press(pygame.key.key_code(digit), digit)
+            if here.scene.asked is not None and option in here.scene.asked.ids():  # it could be a longer one
+                here.press(pygame.K_RETURN)
+        elif row < 9 and keys % 2:
             here.press(pygame.K_1 + row, str(row + 1))
         else:
             here.press(pygame.K_HOME)
@@ -386,6 +392,19 @@ def test_a_bid_stays_in_sight_until_it_is_sealed() -> None:
         here.app.draw()
         pictures.append(here.app.surface.subsurface(board.rect).copy())
     assert pygame.image.tobytes(pictures[0], "RGB") != pygame.image.tobytes(pictures[1], "RGB")
+
+
+@pytest.mark.parametrize("digit", [0, 1, 3])
+def test_a_digit_bids_that_many_and_0_bids_nothing_though_it_shows_the_whole_map_elsewhere(digit: int) -> None:
+    bid = f"bid:{digit}"
+    here = hands(
+        played("election_bids", check=lambda table: table.decision is not None and bid in table.decision.ids())
+    )
+    here.press(pygame.K_TAB)  # whatever has the focus
+    here.press(pygame.K_0 + digit, str(digit))
+    if here.scene.asked is not None and bid in here.scene.asked.ids():  # a longer number can be meant
+        here.press(pygame.K_RETURN)
+    assert here.table.moves[-1].option == bid
 
 
 def test_prices_of_the_market_are_told_also_where_they_cannot_be_paid() -> None:

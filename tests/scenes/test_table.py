@@ -52,6 +52,16 @@ def test_the_board_lights_exactly_what_the_decision_offers(kind: str) -> None:
         assert board.place_of(option.at) is not None, option
 
 
+def test_the_digit_of_a_force_names_it_in_an_epidemic() -> None:
+    tables = (played(1, seed, "epidemic") for seed in range(4, 60))
+    table = next(t for t in tables if t.decision is not None and t.decision.ids()[0] != "eliminate:1")
+    assert table.decision is not None
+    force, known = table.decision.ids()[0].partition(":")[2], len(table.moves)
+    at = seated(table)
+    at.press(pygame.key.key_code(force), force)
+    assert at.table.moves[known].option == f"eliminate:{force}"
+
+
 @pytest.mark.parametrize(
     ("size", "scale"),
     [((1024, 600), 2.0), ((1024, 600), 0.8), ((1280, 720), 1.5), ((3840, 2160), 1.0), ((1100, 1000), 1.0)],

@@ -96,6 +96,37 @@ def test_digits_choose_the_enabled_options_in_order(theme: Theme) -> None:
     assert options(2).handle(key(pygame.K_3)) is None
 
 
+def amounts(most: int) -> OptionList:
+    items = [ListItem(f"bid:{n}", f"{n} C.P.", amount=n) for n in range(most + 1)]
+    return OptionList(AREA, [*items, ListItem("rest", "Something else")])
+
+
+def test_where_amounts_are_asked_a_digit_is_that_amount(theme: Theme) -> None:
+    chooser = amounts(7)
+    for code, digit in ((pygame.K_0, 0), (pygame.K_1, 1), (pygame.K_KP_0, 0), (pygame.K_KP_7, 7)):
+        assert chooser.takes(key(code)) and chooser.handle(key(code)) == f"bid:{digit}"
+    assert not chooser.takes(key(pygame.K_8)) and chooser.handle(key(pygame.K_8)) is None
+    assert not options(9).takes(key(pygame.K_0)), "no row has the number 0"
+
+
+def test_a_digit_that_can_begin_a_longer_amount_waits_for_the_next_or_for_enter(theme: Theme) -> None:
+    chooser = amounts(14)
+    chooser.layout(theme)
+    chooser.set_focus(True)
+    assert chooser.handle(key(pygame.K_5)) == "bid:5", "there is no 50"
+    assert chooser.handle(key(pygame.K_1)) is None and chooser.cursor == 1
+    assert chooser.handle(key(pygame.K_2)) == "bid:12"
+    assert chooser.handle(key(pygame.K_1)) is None
+    assert chooser.handle(key(pygame.K_1)) == "bid:11", "typed twice it is not the first option twice"
+    assert chooser.handle(key(pygame.K_1)) is None
+    assert chooser.handle(key(pygame.K_8)) == "bid:8", "there is no 18"
+    assert chooser.handle(key(pygame.K_1)) is None
+    assert chooser.handle(key(pygame.K_RETURN)) == "bid:1"
+    chooser.handle(key(pygame.K_1))
+    chooser.handle(key(pygame.K_DOWN))
+    assert chooser.handle(key(pygame.K_4)) == "bid:4", "an arrow ends what was typed"
+
+
 def test_arrows_and_enter_need_focus_and_keep_the_cursor_in_sight(theme: Theme) -> None:
     chooser = options(20)
     chooser.layout(theme)
