@@ -223,7 +223,7 @@ def test_three_cards_for_everybody_and_no_reactions_in_the_short_game() -> None:
 @pytest.mark.rule("EPC-AMB-87", "EPC-AMB-71")
 def test_banking_and_mining_variants_go_with_every_game() -> None:
     info = rules.game_info("exodus")
-    assert [v.id for v in info.variants] == ["game", "banking_dice", "mining_dice"]
+    assert [v.id for v in info.variants] == ["banking_dice", "mining_dice"]
     table = position("action", options={"game": "short", "banking_dice": True}, bonus="mining")
     kinds = {asked(table)[1]}
     while table.decision is not None:
