@@ -73,8 +73,7 @@ def card_size(board: ExodusBoard, room: tuple[int, int], count: int) -> tuple[in
 
 def proposal_size(board: ExodusBoard, panel: tuple[int, int]) -> tuple[int, int]:
     """How large a proposal is in a panel of that inner size."""
-    shown = content().numbers.proposals
-    count = shown.value if len(board.view.players) > 2 or shown.two_players is None else shown.two_players
+    count = content().numbers.proposals.with_players(len(board.view.players))
     head = line_height(board, 18) + board.px(6)
     return card_size(board, (panel[0], panel[1] - head - _in_force_height(board) - board.px(8)), count)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
+
+from ..engine.hexes import Hex
 
 if TYPE_CHECKING:
     from ..engine.decision import Option
@@ -24,22 +25,18 @@ class Board:
 
     def __init__(self, layout: Layout, steps: list[tuple[int, int]]) -> None:
         self.layout = layout
-        self.places: list[tuple[int, int]] = [layout.high_council, *layout.homes, *layout.planets]
+        self.places = [Hex(*place) for place in (layout.high_council, *layout.homes, *layout.planets)]
         number = {place: n for n, place in enumerate(self.places)}
-        self.next = [[number.get((q + dq, r + dr), -1) for dq, dr in steps] for q, r in self.places]
+        self.next = [[number.get(Hex(q + dq, r + dr), -1) for dq, dr in steps] for q, r in self.places]
         self.resistance = [""] * len(self.places)
         for level, places in layout.ships.items():
             for place in places:
-                self.resistance[number[place]] = level
+                self.resistance[number[Hex(*place)]] = level
+        self._reached: dict[tuple[int, int], list[int]] = {}
 
     def distance(self, a: int, b: int) -> int:
         """Steps on the grid between two hexes, also through missing ones (EPC-AMB-45)."""
-        (q, r), (s, t) = self.places[a], self.places[b]
-        return (abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2
-
-    @cached_property
-    def _reached(self) -> dict[tuple[int, int], list[int]]:
-        return {}
+        return self.places[a].distance(self.places[b])
 
     def within(self, start: int, steps: int) -> list[int]:
         """The other hexes that a ship can reach in so many steps along the map, nearest first (EPC-MOVE-02, 12)."""

@@ -14,18 +14,25 @@ from ..engine.decision import Option, Text
 from ..engine.library import Id
 from . import content_check
 from .board import Board, Map
-from .effects import Amount, PoliticalOp, RewardOp, Some
+from .effects import (
+    ActionName,
+    Amount,
+    Colour,
+    PartKind,
+    PoliticalOp,
+    Purpose,
+    Resource,
+    RewardOp,
+    Some,
+    TitleName,
+)
 
 Source = Literal["rulebook", "public", "house"]
-Resource = Literal["cp", "axinium", "phasium"]
-Purpose = Literal["military", "transport", "civilian"]
-Action = Literal["research", "banking", "build_ships", "buy_upgrades", "mining", "trade"]
 SetUpName = Literal["normal", "long", "minimal"]
 Level = Literal["I", "II", "III"]
 Dice = Annotated[int, Meta(ge=1, le=20)]
 Figure = Annotated[int, Meta(ge=0, le=20)]
 Squares = Annotated[int, Meta(ge=0, le=6)]
-COLOURS = ("grey", "orange", "black", "tan")
 LEVELS = ("I", "II", "III")
 KEPT = 256  # of what is made once for a combination of names
 
@@ -50,7 +57,7 @@ class TechEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[int, Meta(ge=0, le=1)] = 0
     cubes: Figure = 0
     range_roll: Figure = 0
-    resource: Literal["", "cp", "axinium", "phasium"] = ""
+    resource: Resource | Literal[""] = ""
     extra_steps: Figure = 0
     number: Literal["", "banking_gain", "mining_amount"] = ""
     value: Amount = 0
@@ -63,7 +70,7 @@ class Technology(_Entry, frozen=True):
     id: Id
     name: str
     cost: Amount
-    colour: Literal["grey", "orange", "black", "tan"]
+    colour: Colour
     types: Annotated[list[Purpose], Meta(min_length=1)]
     effect: TechEffect
     text: str
@@ -107,7 +114,7 @@ class Upgrade(_Entry, frozen=True):
 
     id: Id
     name: str
-    kind: Literal["drive", "cannon", "shield", "rocket"]
+    kind: PartKind
     technology: str
     price: Price
     size: int
@@ -121,15 +128,15 @@ class ActionCard(_Entry, frozen=True):
     """An Action card: its Action and the Reaction on its lower half (EPC-ACTION-02)."""
 
     id: Id
-    action: Action
-    reaction: Action
+    action: ActionName
+    reaction: ActionName
 
 
 class BonusAction(_Entry, frozen=True):
     """A Bonus Action card (EPC-COUNCIL-10)."""
 
     id: Id
-    action: Action | Literal["move"]
+    action: ActionName | Literal["move"]
 
 
 class Rates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,6 +166,10 @@ class Number(_Entry, frozen=True):
 
     value: int
     two_players: int | None = None
+
+    def with_players(self, players: int) -> int:
+        """The number at a table with so many."""
+        return self.two_players if players == 2 and self.two_players is not None else self.value
 
 
 class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -282,7 +293,7 @@ class Setup(_Entry, frozen=True):
 class Title(_Entry, frozen=True):
     """A political title: the Turn Order card that carries it and its points (EPC-SCORE-07 to 09)."""
 
-    title: Literal["chancellor", "vice_chancellor", "senator"]
+    title: TitleName
     turn_order_card: Annotated[int, Meta(ge=1, le=6)]
     vp: Figure
 

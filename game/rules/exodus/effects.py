@@ -1,7 +1,7 @@
 """What Political cards and Resistance rewards can do: one struct an op, its arguments from the cards' YAML.
 
 Lasting ops (costs, numbers, prohibitions, points at the end) are looked at where they matter (`modifiers.py`,
-`scoring.py`); the others are carried out by `decrees.py` and `rewards.py`.
+`scoring.py`); the others are carried out by `steps/decrees.py`, rewards by `steps/free.py`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,12 @@ Amount = Annotated[int, Meta(ge=0, le=40)]
 """Of C.P., resources, cubes or points: every C.P. held is a bid to choose from, so no card may bring thousands."""
 Some = Annotated[int, Meta(ge=1, le=40)]
 Change = Annotated[int, Meta(ge=-20, le=20)]
+Resource = Literal["cp", "axinium", "phasium"]
+Purpose = Literal["military", "transport", "civilian"]
+Colour = Literal["grey", "orange", "black", "tan"]
+PartKind = Literal["drive", "cannon", "shield", "rocket"]
+ActionName = Literal["research", "banking", "build_ships", "buy_upgrades", "mining", "trade"]
+TitleName = Literal["chancellor", "vice_chancellor", "senator"]
 Metric = Literal["technologies", "ships_in_play", "complete_ship_types", "planets_led", "cp", "laws_in_force"]
 
 
@@ -26,10 +32,10 @@ class ModifyCost(Op, frozen=True, tag="modify_cost"):
     """Adds `delta` to one part of the price of whatever fits."""
 
     of: Literal["research", "build", "upgrade"]
-    resource: Literal["cp", "axinium", "phasium"]
+    resource: Resource
     delta: Change
-    types: list[Literal["military", "transport", "civilian"]] = []
-    kinds: list[Literal["cannon", "shield", "drive", "rocket"]] = []
+    types: list[Purpose] = []
+    kinds: list[PartKind] = []
 
 
 NumberName = Literal[
@@ -44,7 +50,7 @@ class ModifyNumber(Op, frozen=True, tag="modify_number"):
     number: NumberName
     delta: Change
     colour: Literal["", "black", "red"] = ""
-    title: Literal["", "chancellor", "vice_chancellor", "senator"] = ""
+    title: TitleName | Literal[""] = ""
 
 
 class Forbid(Op, frozen=True, tag="forbid"):
@@ -57,7 +63,7 @@ class Gain(Op, frozen=True, tag="gain"):
     """Once, in turn order: `amount` of something, with a metric so many times as it is `step` above `above`."""
 
     who: Literal["all", "lowest"]
-    resource: Literal["cp", "axinium", "phasium", "population", "vp"]
+    resource: Resource | Literal["population", "vp"]
     amount: Change
     compare: Metric | None = None
     metric: Metric | None = None
@@ -68,7 +74,7 @@ class Gain(Op, frozen=True, tag="gain"):
 class TakeAction(Op, frozen=True, tag="take_action"):
     """Every player may perform an Action at once in turn order, with modifiers valid for it only."""
 
-    action: Literal["research", "trade", "build_ships", "buy_upgrades", "banking", "mining"]
+    action: ActionName
     modifiers: list[ModifyCost | ModifyNumber] = []
 
 
@@ -91,7 +97,7 @@ class EndScore(Op, frozen=True, tag="end_score"):
     metric: Metric
     step: Some
     vp: Change
-    resources: list[Literal["cp", "axinium", "phasium"]] = []
+    resources: list[Resource] = []
 
 
 class CancelLaws(Op, frozen=True, tag="cancel_laws"):
@@ -133,8 +139,8 @@ class GainTechnology(Op, frozen=True, tag="gain_technology"):
 
     max_cost: Some
     fallback_cp: Amount
-    types: list[Literal["military", "transport", "civilian"]] = []
-    colours: list[Literal["grey", "orange", "black", "tan"]] = []
+    types: list[Purpose] = []
+    colours: list[Colour] = []
 
 
 RewardOp = GainResources | GainUpgrade | GainTechnology

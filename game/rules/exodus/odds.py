@@ -181,7 +181,7 @@ def _odds(
 
 def _resistance(g: Exodus, level: str) -> list[list[Fighter]]:
     """Each card that may come: those of the level that nobody holds and that are not out of play."""
-    deck = next(d for d in g.state.decks if d.level == level)
+    deck = g.deck(level)
     gone = {*deck.discards, *(c for p in g.players for c in p.won)}
     cards = [c for c in g.content.resistance.values() if c.level == level]
     pool = [c for c in cards if c.id not in gone] or cards

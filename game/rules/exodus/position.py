@@ -14,7 +14,7 @@ from .content import Content
 from .parts import laid, lay
 from .state import Exodus, ExodusState, Place, Player, Rocket
 from .steps import actions, conquest, council, turn, upkeep, wmd
-from .steps.performing import perform
+from .steps.performing import Perform
 
 
 # ---------------------------------------------------------------------- sampling
@@ -199,7 +199,7 @@ def _balance(g: Exodus, position: Mapping[str, Any]) -> None:
 def _next(g: Exodus, following: Mapping[str, Any]) -> list[Step]:
     seat = g.state.seats.index(following["seat"]) if "seat" in following else 0
     if "perform" in following:
-        return [perform(seat, following["perform"], following.get("source", "action"))]
+        return [Perform(seat, following["perform"], following.get("source", "action"))]
     stages: dict[str, list[Step]] = {
         "turn": [turn.Turn(g.state.turn)],
         "upkeep": [upkeep.UpkeepStage()],

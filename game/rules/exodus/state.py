@@ -176,6 +176,10 @@ class Exodus(Game[ExodusState, "Content"]):
         most = max(cubes)
         return cubes.index(most) if most and cubes.count(most) == 1 else None
 
+    def deck(self, level: str) -> Deck:
+        """The Resistance deck of a level."""
+        return next(d for d in self.state.decks if d.level == level)
+
     # ------------------------------------------------------------------ technologies
     def tech(self, seat: int, op: str) -> TechEffect | None:
         """The effect of a technology of `seat` with this op, if he owns one."""

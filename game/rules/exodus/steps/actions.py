@@ -11,7 +11,7 @@ from ..events import CardsShown, CardTakenBack, Reacted, StageBegun
 from ..modifiers import reaction_cost
 from ..state import Exodus
 from .free import FreeSecretly, free_answer, free_blocked, free_options
-from .performing import PASS, perform
+from .performing import PASS, Perform
 
 
 class ActionStage(Step, tag="action_stage"):
@@ -70,7 +70,7 @@ class PlayCards(FreeSecretly, tag="play_cards"):
             g.players[seat].shown = card
         seats = [s for s in g.state.order if s in choices]
         g.emit(CardsShown(seats, [g.players[s].shown for s in seats]))
-        g.then(*(perform(s, g.content.actions[g.players[s].shown].action, "action") for s in seats))
+        g.then(*(Perform(s, g.content.actions[g.players[s].shown].action, "action") for s in seats))
 
 
 # ---------------------------------------------------------------------- Reactions
@@ -128,7 +128,7 @@ class React(Step, tag="react"):
         g.state.reacted.append(owner)
         action = g.content.actions[card].reaction
         g.emit(Reacted(self.seat, owner, card, action, cost))
-        g.then(perform(self.seat, action, "reaction"))
+        g.then(Perform(self.seat, action, "reaction"))
 
 
 class EndOfReactions(Step, tag="end_of_reactions"):
@@ -158,7 +158,7 @@ class BonusActions(Step, tag="bonus_actions"):
 
     def run(self, g: Exodus) -> None:
         if g.state.bonus and (action := g.content.bonus[g.state.bonus].action) != "move":
-            g.then(*(perform(seat, action, "bonus") for seat in g.state.order))
+            g.then(*(Perform(seat, action, "bonus") for seat in g.state.order))
 
 
 class EndOfActions(Step, tag="end_of_actions"):

@@ -47,8 +47,7 @@ class RevealProposals(Step, tag="reveal_proposals"):
     """The top cards onto the spaces A, B and C. EPC-COUNCIL-07, 08; EPC-AMB-09."""
 
     def run(self, g: Exodus) -> None:
-        shown = g.content.numbers.proposals
-        count = shown.value if len(g.players) > 2 or shown.two_players is None else shown.two_players
+        count = g.content.numbers.proposals.with_players(len(g.players))
         state = g.state
         state.proposals = [g.draw(state.political, "political deck") for _ in range(min(count, len(state.political)))]
         if state.proposals:
@@ -145,8 +144,7 @@ class OfferBonus(Step, tag="offer_bonus"):
     asks = True
 
     def _count(self, g: Exodus) -> int:
-        offers = g.content.numbers.bonus_offers
-        return offers.value if len(g.players) > 2 or offers.two_players is None else offers.two_players
+        return g.content.numbers.bonus_offers.with_players(len(g.players))
 
     def ask(self, g: Exodus) -> Decision:
         options = [

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ...engine.decision import Decision, Option, Text
 from ...engine.position import Step
 from ..effects import CancelLaws, Gain, PoliticalOp, Refill, Repair, TakeAction
-from ..events import CardRemoved, CountersRefilled, Gained, ShipsRepaired
+from ..events import CardRemoved, CountersRefilled, Gained
 from ..metrics import metric
 from ..state import Exodus
-from .performing import perform
-from .upkeep import place_at_home
+from .performing import Perform
+from .upkeep import place_at_home, repair
 
 
 def enact(g: Exodus, card: str) -> None:
@@ -45,11 +45,12 @@ class Decree(Step, tag="decree"):
         if isinstance(op, Gain):
             _gain(g, self.card, op)
         elif isinstance(op, Repair):
-            _repair(g, op)
+            for seat in g.state.order:
+                repair(g, seat, op.amount)
         elif isinstance(op, Refill):
             _refill(g, op)
         elif isinstance(op, TakeAction):
-            g.then(*(perform(seat, op.action, self.card) for seat in g.state.order))
+            g.then(*(Perform(seat, op.action, self.card) for seat in g.state.order))
         elif isinstance(op, CancelLaws) and g.state.laws:
             if op.which == "all":
                 for law in g.state.laws[:]:
@@ -77,15 +78,6 @@ def _gain(g: Exodus, card: str, op: Gain) -> None:
             held = getattr(g.players[seat], op.resource)
             g.gain(seat, **{op.resource: total})
             g.emit(Gained(seat, card, op.resource, getattr(g.players[seat], op.resource) - held))
-
-
-def _repair(g: Exodus, op: Repair) -> None:
-    for seat in g.state.order:
-        damaged = [s for s in g.players[seat].ships if s.damage]
-        for ship in damaged:
-            ship.damage = max(0, ship.damage - op.amount)
-        if damaged:
-            g.emit(ShipsRepaired(seat, [g.ship_id(s) for s in damaged]))
 
 
 def _refill(g: Exodus, op: Refill) -> None:

@@ -304,7 +304,7 @@ def cash_in(g: Exodus, seat: int, card: str, step: Step) -> None:
     """Discard a won card for its reward, then go on with `step`. EPC-RESIST-06, 07."""
     me = g.players[seat]
     me.won.remove(card)
-    next(d for d in g.state.decks if d.level == g.content.resistance[card].level).discards.append(card)
+    g.deck(g.content.resistance[card].level).discards.append(card)
     g.emit(RewardTaken(seat, card))
     steps: list[Step] = []
     for op in g.content.resistance[card].reward:

@@ -14,19 +14,16 @@ from ..effects import TakeAction
 from ..events import ActionBegun, Banked, Mined, MiningRolled, ShipBuilt, Traded
 from ..modifiers import Extra, advanced, amount, build_price, rate, research_price, upgrade_price
 from ..state import STASH, Exodus, Ship
-from .free import PlacePiece, free_answer, free_blocked, free_options, learn, placements
+from .free import DONE, PlacePiece, free_answer, free_blocked, free_options, learn, placements
 
 PASS = Option("pass", Text("option.pass"), "button:pass")
-DONE = Option("done", Text("option.done"), "button:done")
-
-
-def perform(seat: int, action: str, source: str) -> Step:
-    """The step by which a seat performs an Action. `source`: action, reaction, bonus, or a Political card's id."""
-    return Perform(seat, action, source)
 
 
 class Perform(Step, tag="perform"):
-    """A player performs an Action; its effect is optional (EPC-AMB-18)."""
+    """A player performs an Action; its effect is optional (EPC-AMB-18).
+
+    `source`: what brings it about: action, reaction, bonus, or a Political card's id.
+    """
 
     seat: int
     action: str
@@ -414,8 +411,7 @@ class Trade(Step, tag="trade"):
     def blocked(self, g: Exodus) -> Iterator[Refusal]:
         area = self._area(g)
         if area is None:
-            areas = [Refusal(o, Text("reason.market_full"), "EPC-TRADE-09") for o, _ in self._exchanges(g, 0)]
-            yield from areas
+            yield from (Refusal(o, Text("reason.market_full"), "EPC-TRADE-09") for o, _ in self._exchanges(g, 0))
         elif not self.done and not g.players[self.seat].stash:
             for option, _ in self._exchanges(g, area):
                 yield Refusal(option, Text("reason.no_cubes"), "EPC-TRADE-10")

@@ -75,7 +75,7 @@ class BeginFight(Step, tag="begin_fight"):
 
     def run(self, g: Exodus) -> None:
         level = g.places[self.place].resistance
-        deck = next(d for d in g.state.decks if d.level == level)
+        deck = g.deck(level)
         name = g.draw(deck.cards, f"resistance {level}", deck.discards)
         card = g.content.resistance[name]
         dice = number(g, "resistance_dice", card.dice, least=1).total
@@ -117,7 +117,6 @@ class EndOfFightRound(Step, tag="end_of_fight_round"):
 
     def run(self, g: Exodus) -> None:
         card = g.content.resistance[self.card]
-        deck = next(d for d in g.state.decks if d.level == card.level)
         remove_destroyed(g, self.seat, self.place)
         beaten = self.damage > card.shields
         alive = bool(g.ships_at(self.seat, self.place))
@@ -127,7 +126,7 @@ class EndOfFightRound(Step, tag="end_of_fight_round"):
             g.players[self.seat].won.append(self.card)
             g.emit(ResistanceBeaten(self.seat, self.card, g.name(self.place)))
         elif beaten or not alive:
-            deck.cards.append(self.card)
+            g.deck(card.level).cards.append(self.card)
             happened = BothDestroyed if beaten else ResistanceHeld
             g.emit(happened(self.seat, self.card, g.name(self.place)))
         else:

@@ -28,13 +28,14 @@ class UpkeepStage(Step, tag="upkeep"):
 
 
 class GrowAndRepair(Step, tag="grow_and_repair"):
-    """The second and third step. EPC-UPKEEP-01."""
+    """The second and third step; repairs need Basic Repairs. EPC-UPKEEP-01, 07."""
 
     def run(self, g: Exodus) -> None:
         for seat in g.state.order:
             grow(g, seat)
         for seat in g.state.order:
-            repair(g, seat)
+            if effect := g.tech(seat, "upkeep_repair"):
+                repair(g, seat, effect.amount)
 
 
 def grow(g: Exodus, seat: int) -> None:
@@ -54,13 +55,12 @@ def place_at_home(g: Exodus, seat: int, cubes: int) -> None:
         g.emit(PopulationGrown(seat, cubes, g.name(me.home)))
 
 
-def repair(g: Exodus, seat: int) -> None:
-    """Basic Repairs. EPC-UPKEEP-07, 08."""
-    effect = g.tech(seat, "upkeep_repair")
+def repair(g: Exodus, seat: int, amount: int) -> None:
+    """Take damage from every ship of a seat. EPC-UPKEEP-08."""
     damaged = [s for s in g.players[seat].ships if s.damage]
-    if effect and damaged:
-        for ship in damaged:
-            ship.damage = max(0, ship.damage - effect.amount)
+    for ship in damaged:
+        ship.damage = max(0, ship.damage - amount)
+    if damaged:
         g.emit(ShipsRepaired(seat, [g.ship_id(s) for s in damaged]))
 
 
