@@ -202,8 +202,9 @@ class ExoplanetBoard(FittedBoard):
             ("coin", str(player.cash), say("cash")),
             ("deck", str(sum(player.stockpile)), say("stockpile")),
             ("unit:city", str(in_play), say("units_in_play")),
-            ("chart", say("about", amount=round(income)), say("facilities_income")),
         ]
+        if view.outcome is None:
+            rows.append(("chart", say("about", amount=round(income)), say("facilities_income")))
         return [*rows, ("debt", str(player.debt), say("debt"))] if player.debt else rows
 
     def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:

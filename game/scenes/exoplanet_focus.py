@@ -74,7 +74,7 @@ def draw(surface: Surface, board: ExoplanetBoard) -> None:
 
 
 def _wealth(surface: Surface, board: ExoplanetBoard, seat: int, room: Rect) -> None:
-    """What the player would own if the game ended now, and expects to earn a turn; shorter where that is too long."""
+    """What the player would own if the game ended now, and expects to earn a turn; shorter where there is no more."""
     if board.forecast is None:
         return
     sources = board.forecast.sources[seat]
@@ -82,7 +82,7 @@ def _wealth(surface: Surface, board: ExoplanetBoard, seat: int, room: Rect) -> N
     amounts = {"salvage": sources["salvage"], "total": sum(sources.values()), "income": income}
     text = say("wealth_line", **amounts)
     font = board.theme.font_at("text", size_of(board, 10))
-    if font.size(text)[0] > room.w:
+    if font.size(text)[0] > room.w or board.view.outcome is not None:
         text = say("wealth_short", **amounts)
     write(surface, board, text, room, 11, "text", mix(board.look(seat).light, _BLACK, 0.1), "right")
 

@@ -1,21 +1,20 @@
-"""The players along the lower edge: cards with cash, debt, sector and Stockpile; the line chart of cash."""
+"""The players along the lower edge: cards with cash, debt and Stockpile; beside them the line chart of cash."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.scenes import exoplanet_chart
 from game.scenes.board_paint import text_width, write
 from game.scenes.exoplanet_paint import lit, plate
-from game.scenes.exoplanet_words import content, money, say
+from game.scenes.exoplanet_words import content, money
 from game.scenes.exoplanet_worlds import badge
 from game.ui import paint
 from game.ui.emblems import emblem
 from game.ui.icons import icon
-from game.ui.text import draw_text
 from game.ui.theme import mix
 from game.ui.units import unit_piece
 
@@ -31,7 +30,7 @@ def draw(surface: Surface, board: ExoplanetBoard) -> None:
     others = [seat for seat in range(len(board.view.players)) if seat != board.focus_seat]
     for number, seat in enumerate(others):
         _card(surface, board, seat, board.layout.other(number))
-    _small_chart(surface, board)
+    exoplanet_chart.draw_small(surface, board)
 
 
 def card_rect(board: ExoplanetBoard, seat: int) -> Rect:
@@ -162,140 +161,3 @@ def _stock(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> No
         if count > 1:
             badge(surface, board, (place.right, place.y + layout.px(10)), count)
         board.add(f"stock:{seat}:{kind}", place, card=kind, owner=seat)
-
-
-# ---------------------------------------------------------------------- cash over the turns
-def _small_chart(surface: Surface, board: ExoplanetBoard) -> None:
-    layout, theme, rect = board.layout, board.theme, board.layout.chart
-    plate(surface, board, rect, theme.panel, mix(theme.line, _BLACK, 0.25), 8)
-    head = Rect(rect.x + layout.px(6), rect.y + layout.px(2), rect.w - layout.px(12), layout.px(15 * layout.growth))
-    write(surface, board, say("cash_title"), head, 10, "bold", theme.muted, "center")
-    area = Rect(
-        rect.x + layout.px(8),
-        head.bottom + layout.px(3),
-        rect.w - layout.px(16),
-        rect.bottom - head.bottom - layout.px(9),
-    )
-    if board.forecast is not None:
-        surface.blit(_lines(board, board.forecast.cash, area.size, 1.6), area)
-    board.add("chart:cash", rect)
-
-
-def _lines(board: ExoplanetBoard, cash: Sequence[Sequence[int]], size: tuple[int, int], width: float) -> Surface:
-    """A line for each player through the moments of the game."""
-    theme, layout = board.theme, board.layout
-    colours = [board.look(seat).colour for seat in range(len(board.view.players))]
-    key = "cash lines", size, tuple(map(tuple, cash)), tuple(map(tuple, colours)), width
-
-    def make() -> Surface:
-        most = max(50, *(amount for row in cash for amount in row))
-        steps = max(content().setup.turns.value, len(cash) - 1)
-
-        def draw_lines(s: Surface, k: float) -> None:
-            w, h, thick = size[0] * k, size[1] * k, layout.px(width) * k
-            for n in range(steps + 1):
-                x = min(w - 1, w * n / steps)
-                pygame.draw.line(s, (*theme.line[:3], 90), (x, 0), (x, h), max(1, round(k)))
-            pygame.draw.line(s, theme.line, (0, h - 1), (w, h - 1), max(1, round(k)))
-            for seat, colour in enumerate(colours):
-                margin = thick * 1.6
-                points = [
-                    (margin + (w - 2 * margin) * n / steps, h - margin - (h - 2 * margin) * max(0, row[seat]) / most)
-                    for n, row in enumerate(cash)
-                ]
-                paint.stroke(s, mix(colour, _BLACK, 0.55), points, thick * 2)
-                paint.stroke(s, colour, points, thick)
-                for point in points:
-                    pygame.draw.circle(s, colour, point, thick * 1.4)
-
-        return paint.smooth(size, draw_lines, theme.panel, 2)
-
-    return paint.pictures.get(key, make)
-
-
-def draw_large_chart(surface: Surface, board: ExoplanetBoard) -> None:
-    """Cash over the turns, large, with the amounts and the wealth by source beside it."""
-    theme = board.theme
-    area = Rect((0, 0), theme.size).inflate(-theme.px(100), -theme.px(120))
-    area.y = theme.px(36)
-    paint.panel(surface, theme, area, raised=True, radius=14)
-    inner = area.inflate(-theme.px(44), -theme.px(36))
-    used = draw_text(surface, theme, say("cash_title"), inner, role="display", size=24)
-    font = theme.font("bold", 14)
-    foot = font.get_linesize() + theme.px(4)
-    right = min(round(inner.w * 0.4), theme.px(400))
-    left = font.size(money(-888))[0] + theme.px(8)
-    plot = Rect(
-        inner.x + left,
-        used.bottom + theme.px(12),
-        inner.w - right - left - theme.px(24),
-        inner.bottom - used.bottom - foot - theme.px(16),
-    )
-    cash = board.forecast.cash
-    surface.blit(_lines(board, cash, plot.size, 2.6), plot)
-    most = max(50, *(amount for row in cash for amount in row))
-    draw_text(
-        surface,
-        theme,
-        money(most),
-        (plot.x - theme.px(6), plot.y),
-        role="bold",
-        size=13,
-        colour=theme.muted,
-        align="right",
-    )
-    draw_text(
-        surface,
-        theme,
-        money(0),
-        (plot.x - theme.px(6), plot.bottom),
-        role="bold",
-        size=13,
-        colour=theme.muted,
-        align="right",
-        valign="bottom",
-    )
-    steps = max(content().setup.turns.value, len(cash) - 1)
-    for n in range(steps + 1):
-        going_on = n == len(cash) - 1 and board.view.outcome is None
-        text = say("start") if n == 0 else say("now") if going_on else say("end_of", turn=n)
-        x = plot.x + round(plot.w * n / steps)
-        draw_text(surface, theme, text, (x, plot.bottom + theme.px(4)), size=13, colour=theme.muted, align="center")
-    _wealth_table(surface, board, Rect(inner.right - right, plot.y, right, plot.h))
-
-
-def _wealth_table(surface: Surface, board: ExoplanetBoard, area: Rect) -> None:
-    theme = board.theme
-    rows: list[tuple[str, list[Any]]] = []
-    sources = board.forecast.sources
-    for source in sources[0]:
-        rows.append((source, [s[source] for s in sources]))
-    line = min(area.h // (len(sources) + 1), theme.px(46))
-    width = area.w // (len(rows) + 2)
-    head = [*(board.source_title(source) for source, _ in rows), say("in_all")]
-    for n, text in enumerate(head):
-        cell = Rect(area.right - width * (len(head) - n), area.y, width - 4, line)
-        draw_text(surface, theme, text, cell, size=12, colour=theme.muted, align="right", valign="center")
-    for seat in range(len(sources)):
-        look, y = board.look(seat), area.y + (seat + 1) * line
-        mark = emblem(look.emblem, round(line * 0.6), look.colour)
-        surface.blit(mark, mark.get_rect(midleft=(area.x, y + line // 2)))
-        values = [*(amounts[seat] for _, amounts in rows), sum(sources[seat].values())]
-        name = Rect(area.x + round(line * 0.8), y, area.w - width * len(values) - round(line * 0.8), line)
-        draw_text(
-            surface, theme, board.seats[seat].name, name, role="bold", size=14, colour=look.light, valign="center"
-        )
-        for n, value in enumerate(values):
-            cell = Rect(area.right - width * (len(values) - n), y, width - 4, line)
-            last = n == len(values) - 1
-            draw_text(
-                surface,
-                theme,
-                money(value),
-                cell,
-                role="bold",
-                size=16 if last else 14,
-                align="right",
-                valign="center",
-                colour=theme.lit if last else theme.text,
-            )

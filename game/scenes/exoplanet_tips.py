@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game import rules
 from game.rules import Option
-from game.scenes import exoplanet_market, exoplanet_players
+from game.scenes import exoplanet_chart, exoplanet_market
 from game.scenes.board_paint import close_look
 from game.scenes.exoplanet_words import (
     GAME,
@@ -123,8 +123,10 @@ def _sector(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, 
     lines = [say("sector_help", board.view.seats, seat=thing.owner, world=rest[1])]
     owned = next(w for w in board.view.worlds if w.id == rest[1]).units[thing.owner]
     lines += [say("unit_count", count=c, unit=content().units[n].id) for n, c in enumerate(owned) if c]
-    if amount := expected_income(board.forecast, thing.owner, rest[1]):
-        lines.append(say("sector_income", amount=amount))
+    rolling = [f for f in board.forecast.facilities if (f.seat, f.world) == (thing.owner, rest[1])]
+    lines += [say("sector_roll", unit=f.unit, low=f.low, high=f.high, expected=round(f.expected)) for f in rolling]
+    if len(rolling) > 1:
+        lines.append(say("sector_income", amount=expected_income(board.forecast, thing.owner, rest[1])))
     return "", "\n".join(lines)
 
 
@@ -205,7 +207,7 @@ def inspect(surface: Surface, board: ExoplanetBoard, thing: Thing) -> bool:
     """The chart of units, the chart of cash, or any thing with its words."""
     kind = thing.name.partition(":")[0]
     if thing.name == "chart:cash" or kind == "seat":
-        exoplanet_players.draw_large_chart(surface, board)
+        exoplanet_chart.draw_large(surface, board)
     elif thing.name == "chart:units" or kind == "track":
         exoplanet_market.draw_chart(surface, board)
     else:

@@ -10,8 +10,9 @@ from game import rules
 from game.rules import Table
 from game.scenes import board_paint, exoplanet_roll
 from game.scenes.exoplanet_words import facility_lines
+from game.ui import text
 from tests.rules.exoplanet.board import SEATS, position, world
-from tests.scenes.exoplanets import at_table
+from tests.scenes.exoplanets import NAMES, at_table, played
 
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1024, 600), 1.0), ((1024, 600), 2.0)]
 
@@ -44,10 +45,10 @@ def test_no_amount_on_the_board_is_cut(
 ) -> None:
     cut, shorten = [], board_paint.shorten
 
-    def watched(font: pygame.font.Font, text: str, width: int) -> str:
-        short = shorten(font, text, width)
-        if short != text and any(sign in text for sign in "ŧ×≈"):
-            cut.append(text)
+    def watched(font: pygame.font.Font, words: str, width: int) -> str:
+        short = shorten(font, words, width)
+        if short != words and any(sign in words for sign in "ŧ×≈"):
+            cut.append(words)
         return short
 
     monkeypatch.setattr(board_paint, "shorten", watched)
@@ -64,10 +65,10 @@ def test_nothing_written_of_a_roll_lies_on_anything_else(
 ) -> None:
     places, counts, write = [], [], exoplanet_roll.write
 
-    def watched(surface: pygame.Surface, board: Any, text: str, *rest: Any) -> pygame.Rect:
-        place = write(surface, board, text, *rest)
+    def watched(surface: pygame.Surface, board: Any, words: str, *rest: Any) -> pygame.Rect:
+        place = write(surface, board, words, *rest)
         places.append(place)
-        counts.extend([place] if text.startswith("×") else [])
+        counts.extend([place] if words.startswith("×") else [])
         return place
 
     monkeypatch.setattr(exoplanet_roll, "write", watched)
@@ -111,3 +112,37 @@ def test_where_dice_are_cut_to_the_most_it_is_said_beside_their_sum() -> None:
     told = {f.unit: next(facility_lines(f, table.seats)) for f in rules.forecast(table.view(0)).facilities}
     assert told["plant"].startswith("Profit Dice: 20 (") and told["plant"].endswith("; 20 at most)")
     assert "most" not in told["colony"]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_large_chart_of_cash_cuts_no_name_and_no_amount(
+    seats: int, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = at_table(played(seats, 20 * seats), size, text_scale=scale)
+    cut, shorten = [], text.shorten
+    monkeypatch.setattr(text, "shorten", lambda *a: (cut.extend([a[1]] if shorten(*a) != a[1] else []), shorten(*a))[1])
+    assert at.scene.board.inspect(at.app.surface, next(t for t in at.scene.board.things if t.name == "chart:cash"))
+    assert not [words for words in cut if "ŧ" in words or words in NAMES]
+
+
+def test_the_tip_of_a_sector_tells_what_each_facility_brings_and_all_together() -> None:
+    place = world(hab=6, h2o=1, res=1, hos=1, Ana={"colony": 1, "city": 1})
+    board = at_table(position(place, turn=2, step="contracts")).scene.board
+    sector = next(thing for thing in board.things if thing.name == "sector_of:0:halcyon")
+    lines = board.explain(sector)[1].splitlines()
+    for row in board.forecast.facilities:
+        kind = rules.book("exoplanet").words.name(row.unit)
+        assert f"{kind}: ŧ{row.low} to ŧ{row.high}, expected ŧ{round(row.expected)}" in lines
+    total = round(sum(row.expected for row in board.forecast.facilities))
+    assert lines[-1] == f"Expected income here: ŧ{total} a turn."
+
+
+def test_when_the_game_is_over_nobody_is_told_of_income_to_come() -> None:
+    table = played(3, 500, seed=3)
+    assert table.outcome is not None
+    board = at_table(table).scene.board
+    assert board.forecast.facilities == []
+    for seat in range(3):
+        icons = [icon for icon, _, _ in board.holdings(board.view, seat)]
+        assert "coin" in icons and "chart" not in icons

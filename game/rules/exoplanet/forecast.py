@@ -54,7 +54,9 @@ class Prospect(msgspec.Struct):
 
 
 class Forecast(msgspec.Struct):
-    """All facilities in play, and by seat the wealth by source if the game ended now.
+    """All facilities that will roll again, and by seat the wealth by source if the game ended now.
+
+    Once the game is over none will.
 
     `pending`: the roll that is being decided, with the boosters utilized for it so far; None outside such a decision.
     `prospects`: of the player who decides, for every kind of unit and world; what other players' rolls would pay is
@@ -75,6 +77,7 @@ def forecast(g: Exoplanet) -> Forecast:
         for world in range(len(g.worlds))
         for seat in range(len(g.players))
         for unit in rolling(g, world, seat)
+        if g.state.outcome is None
     ]
     sources = [wealth_sources(g, seat) for seat in range(len(g.players))]
     step = g.state.agenda[-1] if g.state.agenda else None
