@@ -27,10 +27,10 @@ from game.scenes.table_over import draw_over
 from game.scenes.tabletop import ScoreRow
 from game.scenes.wording import words
 from game.settings import SeatSetup
+from game.ui.buttons import IconButton, Tabs
 from game.ui.lists import ListItem, LogLine, LogPanel, OptionList
 from game.ui.text import draw_text
 from game.ui.theme import Theme
-from game.ui.widgets import IconButton, Tabs
 
 if TYPE_CHECKING:
     from game.app import App

@@ -1,4 +1,4 @@
-"""Lists that scroll: the options of a decision, long texts, the log."""
+"""Lists that scroll: the options of a decision, the log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import pygame
 from game.ui import paint
 from game.ui.emblems import mark
 from game.ui.icons import icon as icon_picture
-from game.ui.text import draw_text, render_line, wrap_lines
+from game.ui.text import render_line, wrap_lines
 from game.ui.theme import Theme, mix
 from game.ui.widget import ACTIVATE_KEYS, Scroll, focus_ring, is_click
 
@@ -293,51 +293,6 @@ class OptionList(Scroll):
         for line in self._details[index]:
             surface.blit(render_line(theme, line, "text", theme.font_px(13), theme.muted), (area.x, y))
             y += small.get_linesize()
-
-
-class ScrollText(Scroll):
-    """A long text, wrapped, that scrolls by wheel, bar and (with focus) keys."""
-
-    def __init__(self, rect: pygame.Rect, text: str = "", role: str = "text", size: int = 15) -> None:
-        super().__init__(rect)
-        self.text = text
-        self.role = role
-        self.size = size
-        self._lines: list[str] = []
-        self._laid_for: object = None
-
-    def set_text(self, text: str) -> None:
-        """Show another text from its start."""
-        self.text = text
-        self.offset = 0
-        self._laid_for = None
-        self.dirty = True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take the event; True when it was used."""
-        self._note_pointer(event)
-        return self.handle_scroll(event) or (self.focused and self.handle_scroll_keys(event))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the lines in sight."""
-        key = theme.key, self.rect.size
-        height = theme.font(self.role, self.size).get_linesize()
-        if key != self._laid_for:
-            self._laid_for = key
-            self._lines = wrap_lines(theme.font(self.role, self.size), self.text, self.rect.w - theme.px(16))
-            self.content_height = len(self._lines) * height
-            self.measure_bar(theme)
-        clip = surface.get_clip()
-        surface.set_clip(self.rect)
-        first = self.offset // height
-        for i in range(first, min(len(self._lines), first + self.rect.h // height + 2)):
-            y = self.rect.y - self.offset + i * height
-            draw_text(surface, theme, self._lines[i], (self.rect.x, y), role=self.role, size=self.size)
-        self.draw_bar(surface, theme)
-        surface.set_clip(clip)
-        if self.focused:
-            focus_ring(surface, theme, self.rect)
-        self.dirty = False
 
 
 @dataclass(frozen=True)

@@ -3,18 +3,10 @@
 import pygame
 import pytest
 
+from game.ui.buttons import Button, Tabs
+from game.ui.lists import ListItem, LogLine, LogPanel, OptionList
 from game.ui.theme import Theme
-from game.ui.widgets import (
-    Button,
-    ListItem,
-    LogLine,
-    LogPanel,
-    OptionList,
-    ScrollText,
-    Tabs,
-    Tooltip,
-    place_tooltip,
-)
+from game.ui.tooltip import Tooltip, place_tooltip
 
 
 def move(pos: tuple[int, int]) -> pygame.event.Event:
@@ -184,21 +176,21 @@ def test_new_items_keep_the_cursor_on_the_same_option() -> None:
 
 
 def test_scrolling_stops_at_both_ends_and_the_bar_drags(theme: Theme, surface: pygame.Surface) -> None:
-    text = ScrollText(AREA, "word " * 900)
-    text.draw(surface, theme)
-    text.handle(move(AREA.center))
-    text.handle(wheel(5))
-    assert text.offset == 0
-    text.handle(wheel(-1000))
-    assert text.offset == text.scroll_range > 0
-    thumb = text.thumb_rect
+    rows = OptionList(AREA, [ListItem(str(n), "word " * 30) for n in range(60)])
+    rows.draw(surface, theme)
+    rows.handle(move(AREA.center))
+    rows.handle(wheel(5))
+    assert rows.offset == 0
+    rows.handle(wheel(-1000))
+    assert rows.offset == rows.scroll_range > 0
+    thumb = rows.thumb_rect
     assert AREA.contains(thumb) and thumb.bottom == AREA.bottom
-    text.handle(down(thumb.center))
-    text.handle(move((thumb.centerx, AREA.y - 500)))
-    assert text.offset == 0
-    text.handle(up((0, 0)))
-    text.handle(move((thumb.centerx, AREA.bottom)))
-    assert text.offset == 0, "let go, the bar no longer follows"
+    rows.handle(down(thumb.center))
+    rows.handle(move((thumb.centerx, AREA.y - 500)))
+    assert rows.offset == 0
+    rows.handle(up((0, 0)))
+    rows.handle(move((thumb.centerx, AREA.bottom)))
+    assert rows.offset == 0, "let go, the bar no longer follows"
 
 
 def log(count: int) -> LogPanel:
