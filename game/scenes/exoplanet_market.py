@@ -100,6 +100,10 @@ def draw_chart(surface: Surface, board: ExoplanetBoard) -> None:
     edges = [inner.x + first + round(width * sum(SHARES[:n])) for n in range(len(SHARES))]
     for key, x, w in zip(COLUMNS, edges, widths, strict=True):
         _cell(surface, board, say(f"column_{key}"), Rect(x, top, w, row), theme.muted)
+    mark = icon("arrow_left", round(row * 0.4), theme.good)
+    surface.blit(mark, mark.get_rect(midleft=(inner.x + row + theme.px(10), top + row // 2)))
+    x = inner.x + row + theme.px(14) + mark.get_width()
+    _cell(surface, board, say("column_upgrade"), Rect(x, top, inner.x + first - x, row), theme.good, "left", 12)
     for n, kind in enumerate(kinds):
         line = Rect(inner.x, top + (n + 1) * row, inner.w, row)
         if n % 2 == 0:

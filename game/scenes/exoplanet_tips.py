@@ -46,6 +46,8 @@ def icon_of(option: Option) -> str:
     verb, _, what = option.id.partition(":")
     if verb == "raise":
         return f"trait:{what}"
+    if option.id == "roll:average":
+        return "book"
     kind = what.partition(":")[0]
     return f"unit:{kind}" if kind in content().number else ICONS.get(verb, "")
 

@@ -375,6 +375,13 @@ def test_the_tip_of_a_choice_says_how_two_dice_choose_the_column() -> None:
     assert "Two dice choose the column: 4 or less is low, 10 or more is high, else average." in told
 
 
+def test_each_way_to_roll_has_a_picture_of_its_own_for_dice_and_for_the_table() -> None:
+    table = next(t for t in until("roll", 2) if t.decision is not None and "roll:columns" in t.decision.ids())
+    at = at_table(table)
+    shown = {item.id: item.icon for item in at.scene.choices.items}
+    assert shown["roll:dice"] == "dice" and shown["roll:average"] == "book"
+
+
 def test_an_embassys_tip_says_what_is_taxed_and_how_much() -> None:
     for seed in range(1, 20):
         at = at_table(played(2, 60, seed=seed))
