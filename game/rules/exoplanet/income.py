@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..engine.decision import Decision, Option, Refusal, Text
+from ..engine.decision import Decision, Refusal, Text
 from ..engine.position import Step
+from .choice import SeatChoice
 from .content import HOS, Row
 from .state import Exoplanet, IncomeRolled, TradeBonus
 
@@ -66,11 +67,9 @@ class Activate(Step, tag="activate"):
         g.then(Roll(self.seat, self.world, first, []))
 
 
-class ChooseFacility(Step, tag="facility"):
+class ChooseFacility(SeatChoice, tag="facility"):
     """Which of the own facilities on this world rolls next."""
 
-    asks = True
-    seat: int
     world: int
     left: list[int]
 
@@ -78,29 +77,20 @@ class ChooseFacility(Step, tag="facility"):
         options = [g.content.choices.facility[n] for n in dict.fromkeys(self.left)] + g.loan(self.seat)
         return Decision(self.seat, Text("prompt.facility", {"world": g.worlds[self.world].id}), options, "facility")
 
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
-        return g.second_loan(self.seat)
-
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        if option.id == "borrow":
-            g.borrow(self.seat)
-            g.then(self)
-            return
-        unit = g.content.number[option.id.partition(":")[2]]
+    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
+        unit = g.content.number[what]
         rest = self.left[:]
         rest.remove(unit)
         g.then(Activate(self.seat, self.world, rest))
         g.then(Roll(self.seat, self.world, unit, []))
 
 
-class Roll(Step, tag="roll"):
+class Roll(SeatChoice, tag="roll"):
     """One facility's income: boosters of others for their fee, then dice or the table.
 
     `used`: unit number and owner of each Utilization, flat. EXR-USE, EXR-AMB-06, 09; EXR-RESP-01, EXR-AMB-27.
     """
 
-    asks = True
-    seat: int
     world: int
     unit: int
     used: list[int]
@@ -115,7 +105,7 @@ class Roll(Step, tag="roll"):
         prompt = choices.how_to_roll[g.worlds[self.world].id][self.unit]
         return Decision(self.seat, prompt, options, "roll")
 
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+    def refused(self, g: Exoplanet) -> Iterator[Refusal]:
         cash = g.players[self.seat].cash
         for n, owner in usable(g, self.seat, self.world, self.used):
             fee = g.content.units[n].usage_fee
@@ -123,14 +113,9 @@ class Roll(Step, tag="roll"):
                 yield Refusal(
                     g.content.choices.use[n][owner], Text("reason.too_dear", {"cost": fee, "cash": cash}), "EXR-USE-07"
                 )
-        yield from g.second_loan(self.seat)
 
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        verb, _, what = option.id.partition(":")
-        if verb == "borrow":
-            g.borrow(self.seat)
-            g.then(self)
-        elif verb == "use":
+    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
+        if verb == "use":
             unit, _, owner = what.partition(":")
             number = g.content.number[unit]
             g.pay_fee(self.seat, int(owner), number)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..engine.decision import Decision, Option, Refusal, Text
+from ..engine.decision import Decision, Text
 from ..engine.position import Step
+from .choice import SeatChoice
 from .content import H2O, HAB, HOS
 from .state import EmbassyPlaced, Exoplanet, HabitabilityRolled, HostilityRolled, TaxPaid
 
@@ -56,30 +55,17 @@ class Embassy(Step, tag="embassy"):
             place_embassy(g, tied[0])
 
 
-class ChooseEmbassy(Step, tag="choose_embassy"):
+class ChooseEmbassy(SeatChoice, tag="choose_embassy"):
     """P1 chooses among worlds tied for the highest Habitability. EXR-EMB-02."""
 
-    asks = True
-    seat: int
     tied: list[int]
 
     def ask(self, g: Exoplanet) -> Decision:
-        options = [g.content.choices.embassy[_board(g, n)] for n in self.tied] + g.loan(self.seat)
+        options = [g.content.choices.embassy[n] for n in self.tied] + g.loan(self.seat)
         return Decision(self.seat, Text("prompt.embassy"), options, "choose_embassy")
 
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
-        return g.second_loan(self.seat)
-
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        if option.id == "borrow":
-            g.borrow(self.seat)
-            g.then(self)
-            return
-        place_embassy(g, [w.id for w in g.worlds].index(option.id.partition(":")[2]))
-
-
-def _board(g: Exoplanet, world: int) -> int:
-    return g.content.setup.worlds.ids.index(g.worlds[world].id)
+    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
+        place_embassy(g, g.number(what))
 
 
 def place_embassy(g: Exoplanet, world: int) -> None:

@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..engine.decision import Decision, Option, Refusal, Text
-from ..engine.position import Step
+from ..engine.decision import Decision, Option, Text
+from .choice import SeatChoice
 from .content import TRAITS
 from .state import Exoplanet, SectorPicked, TraitsRolled
 
 
-class Opening(Step):
-    """A choice of the set-up. The loan is to be had here too (EXR-MONEY-03)."""
-
-    seat: int
-
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
-        return g.second_loan(self.seat)
-
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        verb, _, what = option.id.partition(":")
-        if verb == "borrow":
-            g.borrow(self.seat)
-            g.then(self)
-        else:
-            self.choose(g, verb, what)
-
-    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
-        """Any answer but the loan."""
-        raise NotImplementedError
-
-
-class PickSector(Opening, tag="sector"):
+class PickSector(SeatChoice, tag="sector"):
     """A sector not taken by another, the same on every world. EXR-SETUP-18, EXR-AMB-22."""
-
-    asks = True
 
     def ask(self, g: Exoplanet) -> Decision:
         return Decision(self.seat, Text("prompt.sector"), free_sectors(g) + g.loan(self.seat), "sector")
@@ -43,10 +18,8 @@ class PickSector(Opening, tag="sector"):
         settle(g, self.seat, int(what) - 1)
 
 
-class SwapSector(Opening, tag="swap"):
+class SwapSector(SeatChoice, tag="swap"):
     """Keep the sector that was dealt, take a free one, or ask another player for theirs. EXR-AMB-22."""
-
-    asks = True
 
     def ask(self, g: Exoplanet) -> Decision:
         choices = g.content.choices
@@ -62,10 +35,9 @@ class SwapSector(Opening, tag="swap"):
             g.then(AgreeSwap(int(what), self.seat))
 
 
-class AgreeSwap(Opening, tag="agree_swap"):
+class AgreeSwap(SeatChoice, tag="agree_swap"):
     """Give one's sector for that of the `other` who asks for it, or not. EXR-AMB-22."""
 
-    asks = True
     other: int
 
     def ask(self, g: Exoplanet) -> Decision:
@@ -98,10 +70,9 @@ def settle(g: Exoplanet, seat: int, sector: int) -> None:
     g.emit(SectorPicked(seat, sector + 1))
 
 
-class NameRoller(Opening, tag="roller"):
+class NameRoller(SeatChoice, tag="roller"):
     """P1 names who rolls a world's trait dice. EXR-WORLD-03, 04."""
 
-    asks = True
     world: int
 
     def ask(self, g: Exoplanet) -> Decision:

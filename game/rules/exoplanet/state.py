@@ -60,6 +60,10 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
         self.worlds = state.worlds
         self.system_reach = state.options["reach"] == "system"
 
+    def number(self, world: str) -> int:
+        """The number of the world of that id; they are numbered in board order."""
+        return next(n for n, w in enumerate(self.worlds) if w.id == world)
+
     def in_turn_order(self) -> list[int]:
         """All seats, clockwise from the holder of the First-Move token (EXR-SETUP-03)."""
         n = len(self.players)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..engine.decision import Decision, Option, Refusal, Text
 from ..engine.position import Step
 from . import income, majeure, opening, scoring
+from .choice import Choice, SeatChoice
 from .content import HOS, TRAITS, Unit
 from .state import (
     ContractBought,
@@ -110,32 +111,23 @@ class IncomeStage(Stage, tag="income_stage"):
         return [income.Activate(seat, world, units) for seat, units in left if units]
 
 
-class ChooseWorld(Step, tag="choose_world"):
+class ChooseWorld(SeatChoice, tag="choose_world"):
     """P1 picks the next world of a step. EXR-TURN-04."""
 
-    asks = True
-    seat: int
     stage: InstallationStage | SpecialtyStage | IncomeStage
 
     def ask(self, g: Exoplanet) -> Decision:
-        choices, ids = g.content.choices, g.content.setup.worlds.ids
-        places = [ids.index(g.worlds[n].id) for n in self.stage.left]
-        options = [*(choices.world[n] for n in places), choices.board_order[tuple(places)], *g.loan(self.seat)]
+        choices, left = g.content.choices, self.stage.left
+        options = [*(choices.world[n] for n in left), choices.board_order[tuple(left)], *g.loan(self.seat)]
         name = str(self.stage.__struct_config__.tag)
         return Decision(self.seat, Text(f"prompt.{name}"), options, "choose_world")
 
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
-        return g.second_loan(self.seat)
-
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        if option.id == "borrow":
-            g.borrow(self.seat)
-            g.then(self)
-        elif option.id == "board_order":
+    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
+        if verb == "board_order":
             self.stage.board_order = True
             self.stage.go(g, self.stage.left[0])
         else:
-            self.stage.go(g, [w.id for w in g.worlds].index(option.id.partition(":")[2]))
+            self.stage.go(g, g.number(what))
 
 
 class StartSpecialty(Step, tag="start_specialty"):
@@ -163,11 +155,9 @@ def rolling(g: Exoplanet, world: int, seat: int) -> list[int]:
 
 
 # ---------------------------------------------------------------------- 1 Installation
-class Install(Step, tag="install"):
+class Install(SeatChoice, tag="install"):
     """At most one unit from the Stockpile on this world, by one of three ways of payment. EXR-INST-01 to 18."""
 
-    asks = True
-    seat: int
     world: int
 
     def ask(self, g: Exoplanet) -> Decision | None:
@@ -196,7 +186,7 @@ class Install(Step, tag="install"):
         ways.append((choices.standard[number], unit.standard))
         return ways
 
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+    def refused(self, g: Exoplanet) -> Iterator[Refusal]:
         me = g.players[self.seat]
         choices, world = g.content.choices, g.worlds[self.world].id
         reach = g.all_in_reach(self.world)
@@ -216,16 +206,11 @@ class Install(Step, tag="install"):
                 values = {"unit": g.content.units[unit.discount_with].id, "world": world}
                 key = "reason.not_enabled_anywhere" if g.system_reach else "reason.not_enabled"
                 yield Refusal(choices.discount[unit.number], Text(key, values), "EXR-INST-06")
-        yield from g.second_loan(self.seat)
 
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        if option.id == "pass":
+    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
+        if verb == "pass":
             return
-        if option.id == "borrow":
-            g.borrow(self.seat)
-            g.then(self)
-            return
-        _, name, way, *other = option.id.split(":")
+        name, way, *other = what.split(":")
         unit = g.content.units[g.content.number[name]]
         me, world = g.players[self.seat], g.worlds[self.world]
         old, cost = "", 0
@@ -248,14 +233,12 @@ class Install(Step, tag="install"):
 
 
 # ---------------------------------------------------------------------- 2 Specialty Actions
-class Specialty(Step, tag="specialty"):
+class Specialty(SeatChoice, tag="specialty"):
     """A player's Labs and Stations of one world, in any order. EXR-LAB-01 to 05, EXR-STN-01 to 06.
 
     `labs`, `stations`: still to act; `place`: where the acting Station is now; `reduced`, `moved`: what it has done.
     """
 
-    asks = True
-    seat: int
     world: int
     labs: int
     stations: int
@@ -273,8 +256,7 @@ class Specialty(Step, tag="specialty"):
             if not self.reduced and g.worlds[self.place].traits[HOS] > 1:
                 options.append(choices.reduce)
             if not self.moved:
-                ids = g.content.setup.worlds.ids
-                options += (choices.move[ids.index(w.id)] for n, w in enumerate(g.worlds) if n != self.place)
+                options += (choices.move[n] for n in range(len(g.worlds)) if n != self.place)
             if self.stations > 1 and self._can_act(g):
                 options.append(choices.next_station)
         if not options:
@@ -283,7 +265,7 @@ class Specialty(Step, tag="specialty"):
         values: dict[str, str | int] = {"world": g.worlds[self.world].id, "labs": self.labs, "stations": self.stations}
         return Decision(self.seat, Text("prompt.specialty", values), [*options, choices.done], "specialty")
 
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+    def refused(self, g: Exoplanet) -> Iterator[Refusal]:
         choices, most = g.content.choices, g.content.setup.trait_most.value
         for t in range(HOS):
             if not self.labs:
@@ -297,15 +279,11 @@ class Specialty(Step, tag="specialty"):
                 yield Refusal(choices.reduce, Text("reason.hostility_lowest"), "EXR-STN-02")
             if self.moved:
                 yield from (Refusal(o, Text("reason.has_moved"), "EXR-STN-05") for o in choices.move[: len(g.worlds)])
-        yield from g.second_loan(self.seat)
 
-    def answer(self, g: Exoplanet, option: Option) -> None:
-        verb, _, what = option.id.partition(":")
+    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
         if verb == "done":
             return
-        if verb == "borrow":
-            g.borrow(self.seat)
-        elif verb == "raise":
+        if verb == "raise":
             self._raise(g, TRAITS.index(what))
         elif verb == "reduce":
             self.reduced = True
@@ -313,11 +291,14 @@ class Specialty(Step, tag="specialty"):
             world.traits[HOS] -= 1
             g.emit(HostilityReduced(self.seat, world.id, world.traits[HOS]))
         elif verb == "move":
-            self._move(g, [w.id for w in g.worlds].index(what))
-        if verb == "next_station" or (self.stations and not self._can_act(g)):
+            self._move(g, g.number(what))
+        g.then(self)
+
+    def answer(self, g: Exoplanet, option: Option) -> None:
+        super().answer(g, option)
+        if option.id == "next_station" or (self.stations and not self._can_act(g)):
             self.stations -= 1
             self.place, self.reduced, self.moved = self.world, False, False
-        g.then(self)
 
     def _can_act(self, g: Exoplanet) -> bool:
         """Has the acting Station anything left to do?"""
@@ -347,12 +328,14 @@ class StartContracts(Step, tag="start_contracts"):
         g.then(Contracts(g.in_turn_order(), [0] * len(g.players)))
 
 
-class Contracts(Step, tag="contracts"):
+class Contracts(Choice, tag="contracts"):
     """`queue`: the seats still buying, the next one first; `bought`: this step, by seat. EXR-CON-01 to 08."""
 
-    asks = True
     queue: list[int]
     bought: list[int]
+
+    def asked(self) -> int:
+        return self.queue[0]
 
     def ask(self, g: Exoplanet) -> Decision | None:
         if not self.queue:
@@ -369,7 +352,7 @@ class Contracts(Step, tag="contracts"):
         values: dict[str, str | int] = {"n": len(g.worlds) - self.bought[seat]}
         return Decision(seat, Text("prompt.contracts", values), [*options, choices.finish], "contracts")
 
-    def blocked(self, g: Exoplanet) -> Iterator[Refusal]:
+    def refused(self, g: Exoplanet) -> Iterator[Refusal]:
         seat = self.queue[0]
         me, choices = g.players[seat], g.content.choices
         for u in g.content.units:
@@ -381,14 +364,10 @@ class Contracts(Step, tag="contracts"):
                 yield Refusal(option, Text("reason.sold_out", {"unit": u.id}), "EXR-CON-08")
             elif u.contract > me.cash:
                 yield Refusal(option, Text("reason.too_dear", {"cost": u.contract, "cash": me.cash}), "EXR-MONEY-07")
-        yield from g.second_loan(seat)
 
-    def answer(self, g: Exoplanet, option: Option) -> None:
+    def choose(self, g: Exoplanet, verb: str, what: str) -> None:
         seat, *rest = self.queue
-        verb, _, what = option.id.partition(":")
-        if verb == "borrow":
-            g.borrow(seat)
-        elif verb == "pass":
+        if verb == "pass":
             g.emit(ContractsDone(seat))
             self.queue = rest
         else:
