@@ -176,24 +176,42 @@ class Choices:
     """Every option, made once: options are the same objects in every game. So are the prompts that are asked most."""
 
     def __init__(self, content: Content) -> None:
-        units, worlds, seats = content.units, content.setup.worlds.ids, range(MOST_SEATS)
         self.finish = Option("pass", Text("option.pass"), "button:pass")
         self.skip = Option("pass", Text("option.skip"), "button:pass")
         self.done = Option("done", Text("option.done"), "button:done")
-        self.board_order = {left: self._rest(left, worlds) for left in _parts(range(len(worlds)))}
-        """The rest in board order, by the places of the worlds that are left."""
         loan = content.setup.loan
         self.borrow = Option(
             "borrow", Text("option.borrow", {"receive": loan.receive, "debt": loan.debt}), "button:borrow"
         )
-        self.world = [Option(f"world:{w}", Text("option.world", {"world": w}), f"world:{w}") for w in worlds]
-        self.embassy = [Option(f"embassy:{w}", Text("option.embassy", {"world": w}), f"world:{w}") for w in worlds]
+        self._opening()
+        self._worlds(content.setup.worlds.ids)
+        self._installing(content)
+        self._units(content.units, content.setup.worlds.ids)
+
+    def _opening(self) -> None:
+        """Before the first turn."""
+        seats = range(MOST_SEATS)
         self.roller = [Option(f"roller:{s}", Text("option.roller", {"seat": s}), f"seat:{s}") for s in seats]
         self.sector = [Option(f"sector:{s + 1}", Text("option.sector", {"n": s + 1}), f"sector:{s + 1}") for s in seats]
         self.keep = Option("keep", Text("option.keep"), "button:keep")
         self.swap = [Option(f"swap:{s}", Text("option.swap", {"seat": s}), f"seat:{s}") for s in seats]
         self.agree = Option("agree", Text("option.agree"), "button:agree")
         self.decline = Option("decline", Text("option.decline"), "button:decline")
+
+    def _worlds(self, worlds: list[str]) -> None:
+        """Of worlds and what is done to them."""
+        self.world = [Option(f"world:{w}", Text("option.world", {"world": w}), f"world:{w}") for w in worlds]
+        self.board_order = {left: self._rest(left, worlds) for left in _parts(range(len(worlds)))}
+        """The rest in board order, by the numbers of the worlds that are left."""
+        self.embassy = [Option(f"embassy:{w}", Text("option.embassy", {"world": w}), f"world:{w}") for w in worlds]
+        self.raises = [Option(f"raise:{t}", Text("option.raise", {"trait": t}), f"trait:{t}") for t in TRAITS[:HOS]]
+        self.reduce = Option("reduce", Text("option.reduce"), "trait:hos")
+        self.move = [Option(f"move:{w}", Text("option.move", {"world": w}), f"world:{w}") for w in worlds]
+        self.next_station = Option("next_station", Text("option.next_station"), "button:next_station")
+
+    def _installing(self, content: Content) -> None:
+        """The ways to install, by unit; at the Discount Price of another's by unit and seat, upgrades by both units."""
+        units, seats = content.units, range(MOST_SEATS)
         self.standard = [
             Option(
                 f"install:{u.id}:standard",
@@ -228,10 +246,9 @@ class Choices:
             ]
             for u in units
         ]
-        self.raises = [Option(f"raise:{t}", Text("option.raise", {"trait": t}), f"trait:{t}") for t in TRAITS[:HOS]]
-        self.reduce = Option("reduce", Text("option.reduce"), "trait:hos")
-        self.move = [Option(f"move:{w}", Text("option.move", {"world": w}), f"world:{w}") for w in worlds]
-        self.next_station = Option("next_station", Text("option.next_station"), "button:next_station")
+
+    def _units(self, units: list[Unit], worlds: list[str]) -> None:
+        """Contracts, facilities and their rolls."""
         self.contract = [
             Option(f"contract:{u.id}", Text("option.contract", {"unit": u.id, "cost": u.contract}), f"market:{u.id}")
             for u in units
@@ -246,14 +263,14 @@ class Choices:
                     Text("option.use", {"unit": u.id, "seat": s, "fee": u.usage_fee}),
                     f"booster:{u.id}:{s}",
                 )
-                for s in seats
+                for s in range(MOST_SEATS)
             ]
             for u in units
         ]
         roll = {m: Option(f"roll:{m}", Text(f"option.roll_{m}"), f"button:{m}") for m in MODES}
+        self.roll = {mode: [roll[m] for m in modes] for mode, modes in ROLL_MODES.items()}
         self.what_to_install = {w: Text("prompt.install", {"world": w}) for w in worlds}
         self.how_to_roll = {w: [Text("prompt.roll", {"unit": u.id, "world": w}) for u in units] for w in worlds}
-        self.roll = {mode: [roll[m] for m in modes] for mode, modes in ROLL_MODES.items()}
 
     @staticmethod
     def _rest(left: Sequence[int], worlds: list[str]) -> Option:

@@ -10,14 +10,7 @@ from ..engine.position import Step
 from . import majeure, scoring
 from .content import TRAITS, Content, supply
 from .state import Exoplanet, ExoplanetState, Player, World
-from .steps import (
-    AdvanceToken,
-    InstallationStage,
-    StartContracts,
-    StartIncome,
-    StartSpecialty,
-    Turn,
-)
+from .steps import AdvanceToken, InstallationStage, StartContracts, StartIncome, StartSpecialty, Turn
 
 
 def sample(state: ExoplanetState, content: Content, chance: Chance, viewer: int) -> None:
@@ -68,7 +61,7 @@ def arrange(g: Exoplanet, position: Mapping[str, Any]) -> None:
     `first`: who holds the token; `turn`; `step`: turn, installation, specialty, contracts, income, majeure or end.
     """
     for name, world in position.get("worlds", {}).items():
-        _arrange_world(g, next(w for w in g.worlds if w.id == name), world)
+        _arrange_world(g, g.worlds[g.number(name)], world)
     for name, own in position.get("players", {}).items():
         _arrange_player(g, g.players[g.state.seats.index(name)], own)
     for unit in g.content.units:
