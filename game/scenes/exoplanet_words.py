@@ -129,8 +129,7 @@ def parts_text(parts: Sequence[Any], named: Callable[[str], str], dice: int) -> 
 
 def offer_line(offer: Any, seats: Sequence[str]) -> str:
     """Another's booster: its fee and what it would bring."""
-    text = say("offer", seats, seat=offer.owner, unit=offer.unit, fee=offer.fee, gain=f"{offer.gain:.1f}")
-    return text if offer.gain > 0 else f"{text}\n{say('wasted')}"
+    return say("offer", seats, seat=offer.owner, unit=offer.unit, fee=offer.fee, gain=f"{offer.gain:.1f}")
 
 
 def dice_line(dice: Any) -> str:
@@ -157,6 +156,8 @@ def what_it_brings(view: Any, forecast: Any, option: str, seat: int) -> Iterator
         return
     if table.moves[-1].chance:
         return
+    if any(option == f"use:{o.unit}:{o.owner}" and not o.gain for o in getattr(forecast.pending, "offers", ())):
+        yield say("wasted")
     after = rules.forecast(table.view(seat))
     rows = [
         ("effect_cash", forecast.sources[seat]["cash"], after.sources[seat]["cash"]),

@@ -315,11 +315,15 @@ def test_an_offer_that_would_change_nothing_says_that_the_fee_is_lost() -> None:
             assert at.scene.board.layout.focus.contains(rect), "the offer with its price, not the unit in its sector"
             thing = at.scene.board.thing_at(rect.center)
             assert thing is not None
-            _, text = at.scene.board.explain(thing)
-            assert ("fee would be lost" in text) is (offer.gain == 0)
             can = bool(at.scene.board.option_at(thing.name))
+            if can:
+                at.move(rect.center)
+                tip = at.scene.input.tip()
+                assert tip is not None and tip[1].count("fee would be lost") == (offer.gain == 0)
+                row = "\n".join(at.scene.board.foretell(f"use:{offer.unit}:{offer.owner}"))
+                assert row.count("fee would be lost") == (offer.gain == 0), "in the list of choices as well"
             assert at.scene.board.shines(thing.name) is (can and offer.gain > 0)
-            told[offer.gain == 0] += 1
+            told[offer.gain == 0] += can
         if all(told.values()):
             return
     raise AssertionError(f"not both kinds of offers came up: {told}")
