@@ -41,7 +41,7 @@ def arrange(g: Xodus, position: Mapping[str, Any]) -> None:
     _piles(g, position.get("piles", {}))
     _signals(g, position.get("signals", []))
     for name, own in position.get("ships", {}).items():
-        _ship(g, _number(g, name), own)
+        _ship(g, g.ship(name), own)
     for name, own in position.get("avatars", {}).items():
         _avatar(g, name, own)
     for name, own in position.get("allies", {}).items():
@@ -53,8 +53,8 @@ def arrange(g: Xodus, position: Mapping[str, Any]) -> None:
     for number, fleet in enumerate(position.get("fleets", []), 1):
         g.state.fleets = number
         for name in fleet:
-            g.ships[_number(g, name)].fleet = number
-    g.state.acting = [_number(g, name) for name in position.get("acting", [])]
+            g.ships[g.ship(name)].fleet = number
+    g.state.acting = [g.ship(name) for name in position.get("acting", [])]
     for ship in g.state.acting:
         g.ships[ship].played = True
     g.changed()
@@ -91,14 +91,6 @@ def _steps(g: Xodus, step: str) -> list[Step]:
     if step == "detection":
         return [Detection(g.state.acting[:], True), Act(), EndTurn("done"), ActionPhase(), *rest]
     return [Act(), EndTurn("done"), ActionPhase(), *rest] if step == "turn" else [ActionPhase(), *rest]
-
-
-def _number(g: Xodus, name: str) -> int:
-    return next(n for n, s in enumerate(g.ships) if s.id == name)
-
-
-def _system(g: Xodus, tile: str) -> int:
-    return next(n for n, s in enumerate(g.systems) if s.tile == tile)
 
 
 def _take(g: Xodus, card: str) -> None:
@@ -165,14 +157,12 @@ def _signals(g: Xodus, signals: list[Mapping[str, Any]]) -> None:
             if other.card == wanted and other is not signal:
                 other.card = signal.card
         placed = own.get("at")
-        place = _system(g, placed) if placed else signal.system
-        fresh = Signal(
-            wanted, own.get("revealed", False), place, _system(g, own["key_at"]) if "key_at" in own else place
-        )
+        place = g.system(placed) if placed else signal.system
+        fresh = Signal(wanted, own.get("revealed", False), place, g.system(own["key_at"]) if "key_at" in own else place)
         for name in ("markers", "defeated", "explored", "solved"):
             setattr(fresh, name, own.get(name, getattr(fresh, name)))
         if "marker_at" in own:
-            fresh.marker_at = _system(g, own["marker_at"])
+            fresh.marker_at = g.system(own["marker_at"])
         g.state.signals[slot] = fresh
         if placed:
             g.systems[place].signal = slot
@@ -185,7 +175,7 @@ def _ship(g: Xodus, number: int, own: Mapping[str, Any]) -> None:
         _take(g, card)
     for name, value in own.items():
         if name == "at":
-            ship.system = _system(g, value)
+            ship.system = g.system(value)
         else:
             setattr(ship, name, list(value) if isinstance(value, list) else value)
     if "augmentations" in own:
@@ -203,7 +193,7 @@ def _ship(g: Xodus, number: int, own: Mapping[str, Any]) -> None:
 def _avatar(g: Xodus, name: str, own: Mapping[str, Any]) -> None:
     _take(g, name)
     g.state.avatars = [a for a in g.state.avatars if a.id != name]
-    avatar = Avatar(name, _system(g, own["at"]) if "at" in own else -1, own.get("slot", -1))
+    avatar = Avatar(name, g.system(own["at"]) if "at" in own else -1, own.get("slot", -1))
     for field in ("times_defeated", "steps", "moved", "scratched"):
         setattr(avatar, field, own.get(field, getattr(avatar, field)))
     g.state.avatars.append(avatar)
@@ -213,7 +203,7 @@ def _ally(g: Xodus, name: str, own: Mapping[str, Any]) -> None:
     _take(g, name)
     for card in own.get("goods", []):
         _take(g, card)
-    place = _system(g, own["at"])
+    place = g.system(own["at"])
     g.systems[place].ally = name
     g.state.allies.append(Ally(name, place, list(own.get("goods", []))))
 

@@ -28,7 +28,8 @@ from .printed import (
 from .steps.picks import FACES
 from .steps.windows import LOCKED_BY
 
-REVEALS = {"exploration": "exploration", "signal": "signal", "ally": "ally"}
+REVEALS = ("exploration", "signal", "ally")
+"""The sorts of cards that are told as what revealed a system; any other is told as a Module."""
 
 
 # ---------------------------------------------------------------------- effects in use
@@ -46,7 +47,7 @@ class Effect:
         self.cost = cost
         self.compulsory = sort in ("damage", "enemy", "avatar", "signal")
         self.self_only = all(getattr(op, "who", "") == "self" for op in ops)
-        self.cause = REVEALS.get(sort, "module")
+        self.cause = sort if sort in REVEALS else "module"
         self.locks = {face for name, _ in self.when for face in LOCKED_BY.get(name, ())}
         self.locks |= {FACES.index(per) for op in ops if (per := getattr(op, "per", "")) in FACES}
         values: dict[str, str | int] = {"card": name, "does": f"{name}.does"}

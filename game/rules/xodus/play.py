@@ -55,6 +55,10 @@ class Xodus(Game[XodusState, "Content"]):
         """The printed mat of a Ship."""
         return self.content.ships[self.ships[ship].id]
 
+    def ship(self, name: str) -> int:
+        """The number of the Ship of that id."""
+        return next(n for n, s in enumerate(self.ships) if s.id == name)
+
     def names(self, ships: Iterable[int]) -> list[str]:
         """The ids of Ships, for events."""
         return [self.ships[s].id for s in ships]
@@ -113,6 +117,10 @@ class Xodus(Game[XodusState, "Content"]):
         mat.used = []
 
     # ------------------------------------------------------------------ systems
+    def system(self, tile: str) -> int:
+        """The number of the system on that tile."""
+        return next(n for n, s in enumerate(self.systems) if s.tile == tile)
+
     def avatars_at(self, system: int) -> list[Avatar]:
         """The Avatars in a system."""
         return [a for a in self.state.avatars if a.system == system]

@@ -403,5 +403,4 @@ class Bearer(Step, tag="bearer"):
         return Decision(g.ships[g.state.acting[0]].seat, Text("prompt.bearer"), options, "bearer")
 
     def answer(self, g: Xodus, option: Option) -> None:
-        name = option.id.partition(":")[2]
-        take_key(g, next(n for n, s in enumerate(g.ships) if s.id == name), self.way)
+        take_key(g, g.ship(option.id.partition(":")[2]), self.way)

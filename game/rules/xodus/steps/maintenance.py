@@ -89,12 +89,12 @@ class Maintenance(Step, tag="maintenance"):
         verb, *what = option.id.split(":")
         own = g.ships[ship]
         if verb == "repair":
-            target = next(n for n, s in enumerate(g.ships) if s.id == what[0])
+            target = g.ship(what[0])
             change_scraps(g, ship, -repair_price(g, ship))
             g.state.feats.repairs += 1
             repair(g, ship, target, g.content.numbers.repair_hull.value, "repair")
         elif verb == "discard":
-            target = next(n for n, s in enumerate(g.ships) if s.id == what[0])
+            target = g.ship(what[0])
             change_scraps(g, ship, -g.content.damage[what[1]])
             discard_damage(g, target, what[1])
         elif verb == "upgrade":

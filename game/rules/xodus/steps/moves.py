@@ -148,8 +148,7 @@ class FreeMove(Step, tag="free_move"):
     def answer(self, g: Xodus, option: Option) -> None:
         if option.id == "done":
             return
-        tile = option.id.partition(":")[2]
-        end = next(n for n, s in enumerate(g.systems) if s.tile == tile)
+        end = g.system(option.id.partition(":")[2])
         path, hole = within(g, self.steps)[end]
         g.state.fleeing = self.away
         move_ships(g, path, "wormhole" if hole else "lane")

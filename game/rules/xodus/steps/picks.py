@@ -45,8 +45,7 @@ class PickShip(Step, tag="pick_ship"):
         return Decision(decider(g, self.use.ship), words, options, "pick_ship")
 
     def answer(self, g: Xodus, option: Option) -> None:
-        name = option.id.partition(":")[2]
-        ship = next(n for n, s in enumerate(g.ships) if s.id == name)
+        ship = g.ship(option.id.partition(":")[2])
         op = g.content.ops[self.key][self.at]
         self.left -= 1
         if self.left:
@@ -299,8 +298,7 @@ class PickSystem(Step, tag="pick_system"):
         return Decision(decider(g, self.use.ship), words, options, "pick_system")
 
     def answer(self, g: Xodus, option: Option) -> None:
-        tile = option.id.partition(":")[2]
-        system = next(n for n, s in enumerate(g.systems) if s.tile == tile)
+        system = g.system(option.id.partition(":")[2])
         self.left -= 1
         if self.left:
             g.then(self)

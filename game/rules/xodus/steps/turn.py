@@ -81,9 +81,7 @@ class ChooseShip(Step, tag="choose_ship"):
         return Decision(waiting[0].seat, NEXT_SHIP, [g.content.choices.act(s.id) for s in waiting], "choose_ship")
 
     def answer(self, g: Xodus, option: Option) -> None:
-        name = option.id.partition(":")[2]
-        ship = next(n for n, s in enumerate(g.ships) if s.id == name)
-        g.then(BeginTurn(ship), Act(), EndTurn("done"))
+        g.then(BeginTurn(g.ship(option.id.partition(":")[2])), Act(), EndTurn("done"))
 
 
 NEXT_SHIP = Text("prompt.choose_ship")
@@ -109,7 +107,7 @@ class BeginTurn(Step, tag="begin_turn"):
 def join(g: Xodus, name: str) -> None:
     """A Ship joins the acting Ship or Fleet. XOD-FLEET-01 to 03, 08 to 10; XOD-AMB-24, 25."""
     state = g.state
-    ship = next(n for n, s in enumerate(g.ships) if s.id == name)
+    ship = g.ship(name)
     number = g.ships[state.acting[0]].fleet
     if not number:
         state.fleets += 1
@@ -304,21 +302,17 @@ def _blind(g: Xodus, what: str) -> None:
     )
 
 
-def _system(g: Xodus, tile: str) -> int:
-    return next(n for n, s in enumerate(g.systems) if s.tile == tile)
-
-
 def _jump(g: Xodus, what: str) -> None:
     """Jump to a connected system or through a wormhole. XOD-ACTION-07, 08."""
     tile, _, way = what.partition(":")
     spend(g, "jump", g.content.numbers.actions.jump)
-    move_ships(g, [_system(g, tile)], "wormhole" if way else "lane")
+    move_ships(g, [g.system(tile)], "wormhole" if way else "lane")
 
 
 def _rush(g: Xodus, what: str) -> None:
     """A Hyperspace Rush. XOD-ACTION-11 to 16."""
     tile, _, way = what.partition(":")
-    path = rush_path(g, (_system(g, tile), bool(way)))
+    path = rush_path(g, (g.system(tile), bool(way)))
     spend(g, "rush", g.content.numbers.actions.rush)
     move_ships(g, path, "wormhole" if way else "lane")
 

@@ -71,7 +71,7 @@ def strainable(g: Xodus, ship: int) -> bool:
 
 def strain(g: Xodus, name: str) -> None:
     """A Ship Strains: one more action, a Damage Roll to come. XOD-ACTION-35, 38; XOD-FLEET-11."""
-    ship = next(n for n, s in enumerate(g.ships) if s.id == name)
+    ship = g.ship(name)
     g.ships[ship].strained = True
     g.state.feats.strains += 1
     g.emit(Strained(name))

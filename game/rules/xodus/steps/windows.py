@@ -11,7 +11,7 @@ from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ..events import EffectApplied, EffectUsed, HullChanged, ModuleLost, StockChanged, Unlocked
 from ..play import Xodus, misses
-from ..state import DOUBLE, HIT, SKILL, Use
+from ..state import DOUBLE, HIT, MISS, SKILL, Use
 
 if TYPE_CHECKING:
     from ..content import Effect
@@ -455,5 +455,5 @@ CONDITIONS: dict[str, Condition] = {
 }
 """Each condition of the data: does it hold for this value, Ship, moment and effect?"""
 
-LOCKED_BY = {"skill_min": [SKILL], "double_min": [DOUBLE], "miss_min": [0], "hits_min": [HIT, DOUBLE]}
+LOCKED_BY = {"skill_min": [SKILL], "double_min": [DOUBLE], "miss_min": [MISS], "hits_min": [HIT, DOUBLE]}
 """The faces that a condition spends. XOD-DICE-06."""
