@@ -110,9 +110,6 @@ def _play(short: bool) -> Iterator[Measure]:
         speeds = [_decisions_per_s(info, 0.4 if short else 1.5, seed) for seed in range(3)]
         budget = DECISIONS_PER_S.get(info.id)
         yield Measure(f"{info.id}: {RANDOM_PLAY}", "decisions/s", budget, max(speeds), most=False, note="best of 3")
-    for game, budget in DECISIONS_PER_S.items():
-        if game not in rules.GAMES:
-            yield Measure(f"{game}: {RANDOM_PLAY}", "decisions/s", budget, None, most=False, note="no such game yet")
 
 
 def _decisions_per_s(info: rules.GameInfo, seconds: float, seed: int) -> float:

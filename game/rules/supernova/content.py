@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -15,7 +15,8 @@ from . import content_check
 from .effects import Cancel, Effect
 
 Source = Literal["rulebook", "public", "house"]
-MOST = 99  # of any number: more has no place on a screen
+MOST = 99
+"""Of any number: more has no place on a screen."""
 Number = Annotated[int, Meta(ge=0, le=MOST)]
 Some = Annotated[int, Meta(ge=1, le=MOST)]
 
@@ -208,7 +209,7 @@ class Content:
         self.setup = setup
         self.choices = Choices(self)
 
-    def force_deck(self, variants: dict[str, Any]) -> list[str]:
+    def force_deck(self, variants: Mapping[str, bool | int | str]) -> list[str]:
         """The Force cards of one set, unshuffled (SNE-COMP-04, SNE-LOST-01)."""
         return [
             c.id for c in self.force_cards.values() for _ in range(c.copies) if not c.variant or variants.get(c.variant)

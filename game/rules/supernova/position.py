@@ -10,7 +10,7 @@ from ..engine.chance import Chance
 from ..engine.secrecy import HIDDEN
 from . import scoring
 from .content import Content
-from .state import Placed, Player, Supernova, SupernovaState
+from .state import Placed, Player, QuadrantScore, Supernova, SupernovaState, lies_open
 from .steps import ChooseTargets, Command, EndOfTurn, Turn
 
 
@@ -94,6 +94,9 @@ def check(g: Supernova) -> list[str]:
 
 
 # ---------------------------------------------------------------------- scenarios
+OF_A_PLAYER = {"rocket", "tokens", "hand", "columns", "markers", "force_deck", "special_deck", "discards", "cubes"}
+
+
 def arrange(g: Supernova, position: Mapping[str, Any]) -> None:
     """Change a new game into the described position.
 
@@ -114,18 +117,7 @@ def arrange(g: Supernova, position: Mapping[str, Any]) -> None:
 
 
 def _arrange_player(g: Supernova, player: Player, own: Mapping[str, Any]) -> None:
-    unknown = set(own) - {
-        "rocket",
-        "tokens",
-        "hand",
-        "columns",
-        "markers",
-        "force_deck",
-        "special_deck",
-        "discards",
-        "cubes",
-    }
-    if unknown:
+    if unknown := set(own) - OF_A_PLAYER:
         raise ValueError(f"a player has no {', '.join(sorted(unknown))}")
     player.rocket = g.state.belt.index(own.get("rocket", g.content.setup.start_quadrant.value))
     player.hand = sorted((_card(g, c) for c in own.get("hand", [])), key=g.content.rank.__getitem__)
@@ -133,7 +125,7 @@ def _arrange_player(g: Supernova, player: Player, own: Mapping[str, Any]) -> Non
         column = player.columns[g.state.belt.index(quadrant)]
         for slot, card in enumerate(cards):
             if card is not None:
-                column[slot] = Placed(_card(g, card), up=slot % 2 == 0)
+                column[slot] = Placed(_card(g, card), lies_open(slot))
     for quadrant, marker in own.get("markers", {}).items():
         player.markers[g.state.belt.index(quadrant)] = marker
     player.discards = [_card(g, c) for c in own.get("discards", [])]
@@ -236,7 +228,7 @@ def _describe_player(g: Supernova, player: Player) -> dict[str, Any]:
     }
 
 
-def _describe_row(g: Supernova, row: Any) -> dict[str, Any]:
+def _describe_row(g: Supernova, row: QuadrantScore) -> dict[str, Any]:
     return {
         "force": {p.species: row.force[p.seat] for p in g.players},
         "controller": None if row.controller is None else g.players[row.controller].species,

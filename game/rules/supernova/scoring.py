@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.position import Outcome, Rank, Step
 from .effects import MultiplyNext, Reverse, SumBeside
 from .state import (
@@ -33,7 +35,7 @@ def check_ends(g: Supernova, seat: int) -> None:
         check_out_of_cards(g, seat)
 
 
-def longest_run(markers: list[str] | list) -> int:  # type: ignore[type-arg]
+def longest_run(markers: Sequence[str]) -> int:
     """The most conquered quadrants in a row along the belt (SNE-AMB-23)."""
     best = run = 0
     for marker in markers:
