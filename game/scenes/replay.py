@@ -167,7 +167,7 @@ class ReplayScene(MenuScene):
         self._build_transport(pygame.Rect(above.x, bottom + gap, above.w, transport))
         self.add(WidgetControl("log", self._log, self._jump, reason=words("replay.log_help")))
         self._build_foot(row)
-        if self.focus_name == "start":
+        if not self.focus_name:
             self.focus_name = "play"
 
     def _build_transport(self, rect: pygame.Rect) -> None:

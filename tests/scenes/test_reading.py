@@ -180,6 +180,15 @@ def test_the_score_sheet_leads_to_the_replay_and_back(player: Player) -> None:
     assert isinstance(player.scene, TitleScene)
 
 
+def test_a_replay_begins_with_the_first_press_and_its_other_buttons_keep_the_focus(player: Player) -> None:
+    player.app.reset(ReplayScene(player.app, finished(), SEATS))
+    player.press("space")
+    assert isinstance(player.scene, ReplayScene) and player.scene.playing
+    player.tab_to("start")
+    player.press("enter")
+    assert not player.scene.playing and player.gui.focus_name == "start"
+
+
 def test_a_finished_game_is_counted_once() -> None:
     table = finished()
     seats = [SeatSetup("Ana", 0, "human"), SeatSetup("Ben", 1, "normal")]
