@@ -9,6 +9,11 @@ from typing import Any, ClassVar
 from game.rules import Decision, Table, Text
 
 
+def tag(struct: Any) -> str:
+    """The name of a step on the agenda, or of an op."""
+    return str(struct.__struct_config__.tag)
+
+
 class Bot:
     """A computer player. It knows nothing but the views it is given, and its chance is its own, not the game's."""
 

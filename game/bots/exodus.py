@@ -283,7 +283,7 @@ class ExodusBot(ExodusEasyBot):
         fleet, step = Fleet(view, decision.seat), view.agenda[-1]
         if step.start >= 0:
             goals = [fleet.names.index(o.partition(":")[2]) for o in decision.ids()]
-            return f"to:{fleet.names[max(goals, key=lambda n: fleet._shift_gain(step.start, n))]}"
+            return f"to:{fleet.names[max(goals, key=lambda n: fleet.shift_gain(step.start, n))]}"
         found = fleet.shift()
         return f"from:{fleet.names[found[0]]}" if found else "done"
 

@@ -11,7 +11,8 @@ import msgspec
 from game.rules import Decision
 
 from . import exodus_war
-from .exodus_value import CP, DIGITS, Outlook, tag
+from .base import tag
+from .exodus_value import CP, DIGITS, Outlook
 
 LATER = 0.75
 """How much is left of a gain that has to wait for one more Conquest stage."""
@@ -350,13 +351,13 @@ class Fleet:
             if self.look.places[start].cubes[self.seat] <= (kept if not self.final or start != self.me.home else 0):
                 continue
             for goal in settled:
-                if goal == start or (found := self._shift_gain(start, goal)) <= 0.25:
+                if goal == start or (found := self.shift_gain(start, goal)) <= 0.25:
                     continue
                 if best is None or found > best[0]:
                     best = (found, start, goal)
         return best[1:] if best else None
 
-    def _shift_gain(self, start: int, goal: int) -> float:
+    def shift_gain(self, start: int, goal: int) -> float:
         """What a cube moved is worth, with those that would follow it to reach a majority."""
         spare = self.look.places[start].cubes[self.seat]
         best = 0.0

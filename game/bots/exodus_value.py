@@ -11,6 +11,7 @@ from typing import Any
 from game import rules
 
 from . import exodus_last, exodus_plan, exodus_war
+from .base import tag
 from .outcome import by_outcome
 
 CP = 0.22
@@ -60,11 +61,6 @@ _armed: dict[tuple[Any, ...], tuple[int, int]] = {}
 MOST_ARMED = 5_000
 DIGITS = 6
 """Worths alike so far are the same: sums over the map in another order differ behind that."""
-
-
-def tag(step: Any) -> str:
-    """The name of a step on the agenda."""
-    return str(step.__struct_config__.tag)
 
 
 def last_turn(view: Any, setup: Any) -> int:

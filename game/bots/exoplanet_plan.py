@@ -9,7 +9,8 @@ from __future__ import annotations
 from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
-from .exoplanet_value import HOS, PIP, RES, Outlook, World, tag
+from .base import tag
+from .exoplanet_value import HOS, PIP, RES, Outlook, World
 
 IMPOSSIBLE = float("-inf")
 SWEEPS = 4
@@ -351,7 +352,7 @@ class Planner:
             if other != world and course is not None:
                 rest += course.worth - thrift * course.spent
                 others = others.with_course(course)
-        found = ((self.course(world, line), line) for line in self._lines(plan[world], n, world))
+        found = ((self.course(world, line), line) for line in self._lines(plan[world], n))
         ranked = [(rest + c.worth - thrift * c.spent, c, line) for c, line in found if c is not None]
         for most, course, line in sorted(ranked, key=itemgetter(0), reverse=True):
             if most <= best_account.score + 1e-9:
@@ -362,7 +363,7 @@ class Planner:
                 best, best_account = tried, settled
         return best, best_account
 
-    def _lines(self, line: Line, n: int, world: int) -> list[Line]:
+    def _lines(self, line: Line, n: int) -> list[Line]:
         """Lines that differ from one in the slot `n`, or in it and one later upgrade."""
         found: list[Line] = []
         for unit in self._obtainable(n):

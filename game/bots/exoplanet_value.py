@@ -13,6 +13,7 @@ from typing import Any
 
 from game import rules
 
+from .base import tag
 from .outcome import by_outcome
 
 PIP = 3.5
@@ -47,11 +48,6 @@ def _earned(profit: int, loss: int) -> float:
 def earned(profit: float, loss: float) -> float:
     """The expected Profit Dice less Loss Dice, never below 0; numbers of dice may be broken, as expected traits are."""
     return _earned(round(4 * profit), round(4 * loss))
-
-
-def tag(step: Any) -> str:
-    """The name of a step on the agenda."""
-    return str(step.__struct_config__.tag)
 
 
 class World:

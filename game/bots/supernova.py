@@ -122,7 +122,7 @@ class SupernovaBot(Bot):
                 continue
             table = line.table.clone()
             table.play(option)
-            if verb == "play" and not _aimed(table, seat, plans[option]):
+            if verb == "play" and not _aimed(table, plans[option]):
                 continue
             children.append(Line(table, line.root or option, self._worth(table, seat), verb))
         return children
@@ -174,7 +174,7 @@ class SupernovaBot(Bot):
         return min(options, key=struck) if reverse else max(options, key=struck)
 
 
-def _aimed(table: Table, seat: int, target: list[str]) -> bool:
+def _aimed(table: Table, target: list[str]) -> bool:
     """Choose the parts of a target and let the card take effect; False where the position no longer offers them."""
     for part in target:
         decision = table.decision

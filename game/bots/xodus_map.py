@@ -121,23 +121,15 @@ class Chart:
         known = self._far.get((goal, mood, self.bold))
         if known is not None:
             return known
-        cost = [FAR] * len(self.systems)
-        cost[goal] = 0.0
-        queue = [(0.0, goal)]
-        while queue:
-            so_far, here = heappop(queue)
-            if so_far > cost[here]:
-                continue
-            step = so_far + 1.0 + self.risk(here, mood)
-            for n in self.links[here]:
-                if step < cost[n]:
-                    cost[n] = step
-                    heappush(queue, (step, n))
-        self._far[goal, mood, self.bold] = cost
+        cost = self._far[goal, mood, self.bold] = self._spread(goal, mood, back=True)
         return cost
 
     def ways(self, start: int, mood: int) -> list[float]:
         """What the way from a system costs to each system, in jumps."""
+        return self._spread(start, mood, back=False)
+
+    def _spread(self, start: int, mood: int, back: bool) -> list[float]:
+        """What the ways from one system cost, or with `back` those to it; each jump has the risk of where it leads."""
         cost = [FAR] * len(self.systems)
         cost[start] = 0.0
         queue = [(0.0, start)]
@@ -146,7 +138,7 @@ class Chart:
             if so_far > cost[here]:
                 continue
             for n in self.links[here]:
-                step = so_far + 1.0 + self.risk(n, mood)
+                step = so_far + 1.0 + self.risk(here if back else n, mood)
                 if step < cost[n]:
                     cost[n] = step
                     heappush(queue, (step, n))

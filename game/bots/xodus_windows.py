@@ -77,12 +77,12 @@ class Windows:
             gain = self._retaliation(effect, ship)
         else:
             gain = self._other(effect, ship, window)
-        return gain - self._price(effect, ship, window)
+        return gain - self._price(effect, ship)
 
     def _owner(self, card: str) -> int:
         return next((n for n, s in enumerate(self.chart.ships) if card in s.augmentations or card in s.modules), 0)
 
-    def _price(self, effect: Any, ship: int, window: str) -> float:
+    def _price(self, effect: Any, ship: int) -> float:
         cost, total = effect.cost, 0.0
         if cost is not None:
             wants = self.chart.mat(ship).xp.event == "energy_paid"
@@ -212,7 +212,7 @@ class Windows:
                 total += 0.0 if op.tag == "allow" else board_worth(chart, op, here, 1)
             else:
                 total += op_worth(chart, op, here)
-        return total - self._price(effect, ship, "your_turn")
+        return total - self._price(effect, ship)
 
     def _mend(self, op: Any, here: Sequence[int]) -> float:
         if op.tag == "discard_damage":
