@@ -141,8 +141,11 @@ class ExoplanetBoard(FittedBoard):
     def place_of(self, at: str) -> Rect | None:
         """Where the thing that an option points at was drawn last; None when it is not on the board.
 
-        Of an offer to use another's unit that is its price in the panel, not the unit in its sector.
+        Of an offer to use another's unit that is its price in the panel, not the unit in its sector. "tray": where
+        dice are thrown, over the board.
         """
+        if at == "tray":
+            return self.layout.tray
         things = reversed(self.things) if at.startswith("booster:") else self.things
         return next((thing.rect for thing in things if thing.name == at), None)
 

@@ -54,6 +54,7 @@ class TableScene(Scene):
         super().__init__(app)
         self.table, self.seats, self.record_path = table, seats, record_path
         self._gate: Callable[[str], str] | None = None
+        self.covered: Rect | None = None
         self.board: GameBoard = board_of(table.state.game)(app, seats)
         self.stage = Stage(app.sounds.play)
         self.bots = BotSeats(table.state.game, seats, str(table.state.chance.seed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.scenes.frame import veil
 from game.scenes.wording import words
@@ -51,4 +51,14 @@ def _draw_tip(surface: Surface, scene: TableScene, title: str, text: str, note: 
     side = scene.frame.side
     beside = at[0] < side.x + scene.theme.px(16)
     bounds = surface.get_rect().clip((0, 0, side.x, side.h)) if beside else surface.get_rect()
+    if scene.covered is not None:
+        bounds = _clear_of(bounds, scene.covered)
+        at = at[0], max(bounds.y, min(at[1], bounds.bottom))
     Tooltip(text, title, note, scene.theme.lit if note else None).draw(surface, scene.theme, at, bounds)
+
+
+def _clear_of(bounds: Rect, covered: Rect) -> Rect:
+    """The larger part of `bounds` above or below what is covered."""
+    above = Rect(bounds.x, bounds.y, bounds.w, covered.y - bounds.y)
+    below = Rect(bounds.x, covered.bottom, bounds.w, bounds.bottom - covered.bottom)
+    return max(above, below, key=lambda part: part.h)

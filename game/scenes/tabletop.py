@@ -44,6 +44,7 @@ class TableScene(Protocol):
     seats: list[SeatSetup]
     record_path: Path | None
     gate: Callable[[str], str] | None  # the tutorial's: why an option is not wanted now, "" when it is
+    covered: pygame.Rect | None  # by the tutorial's card
 
     @property
     def board(self) -> Board:

@@ -237,7 +237,8 @@ class TutorialScene(OverlayScene):
         if self.app.settings.motion and self.lesson.at:
             self.dirty = True
         targets = self._targets()
-        wrong = any(self._card.colliderect(target) for target in targets) or bool(targets and not self._aimed)
+        kept = [*targets, *self._watched()]
+        wrong = any(self._card.colliderect(place) for place in kept) or bool(targets and not self._aimed)
         if wrong and self._card != self._card_rect(*self._card.size):
             self.rebuild()
         if len(self.below.table.moves) > self._moves:
@@ -255,6 +256,7 @@ class TutorialScene(OverlayScene):
         text = text_height(theme, self.lesson.text, width - 2 * pad, size=16)
         height = 2 * pad + head + text + high + theme.px(18)
         self._card = self._card_rect(width, height)
+        self.below.covered = self._card
         self._aimed = bool(self._targets())  # what a step points at may come up only when a motion is over
         inner = self._card.inflate(-2 * pad, -2 * pad)
         self._head = pygame.Rect(inner.x, inner.y, inner.w, head)
@@ -276,10 +278,16 @@ class TutorialScene(OverlayScene):
     def _targets(self) -> list[pygame.Rect]:
         """All that the card must leave to be seen and clicked."""
         start = self.below.board.place_of(self.lesson.start) if self.lesson.start else None
-        return [place for place in (start, self._target()) if place is not None]
+        hidden = self._watched()
+        return [place for place in (start, self._target()) if place is not None and place.collidelist(hidden) < 0]
+
+    def _watched(self) -> list[pygame.Rect]:
+        """Where dice roll, while anything moves: they are to be seen."""
+        tray = self.below.board.place_of("tray") if self.below.animating else None
+        return [tray] if tray is not None else []
 
     def _card_rect(self, width: int, height: int) -> pygame.Rect:
-        """The first corner or side that leaves free what is pointed at, or as much of it as can be."""
+        """The first corner or side that leaves free what is pointed at and what moves, or as much of it as can be."""
         area = pygame.Rect((0, 0), self.theme.size).inflate(-self.theme.px(32), -self.theme.px(32))
         targets = self._targets()
         places = [pygame.Rect(0, 0, width, height) for _ in range(4)]
@@ -289,11 +297,12 @@ class TutorialScene(OverlayScene):
             area.bottomleft,
             area.topright,
         )
-        if not targets:
+        watched = self._watched()
+        if not targets and not watched:
             if not self.lesson.at:  # else something moves that is to be watched, and the target is still to come
                 places[0].center = area.center
             return places[0]
-        room = [target.inflate(self.theme.px(30), self.theme.px(30)) for target in targets]
+        room = [target.inflate(self.theme.px(30), self.theme.px(30)) for target in targets] + watched
         return min(places, key=lambda place: sum(place.clip(near).w * place.clip(near).h for near in room))
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -13,6 +13,7 @@ from game.scenes import tutorial
 from game.scenes.dialog import Dialog
 from game.scenes.title import TitleScene
 from game.scenes.tutorial import Lesson, Tutorial, TutorialListScene, TutorialScene
+from game.ui.tooltip import Tooltip
 
 from .conftest import PlainTable, Player
 
@@ -161,3 +162,51 @@ def test_the_card_makes_way_when_what_it_points_at_comes_up_late(
     monkeypatch.setattr(scene, "_targets", lambda: [late])
     scene.update(0.1)
     assert scene._card == scene._card_rect(*scene._card.size) != waiting
+
+
+def at_the_table_of_exoplanet_rush(monkeypatch: pytest.MonkeyPatch, player: Player) -> TutorialScene:
+    monkeypatch.delitem(sys.modules, "game.scenes.table")
+    scene = tutorial.start(player.app, "exoplanet")
+    assert scene is not None
+    player.app.step([])
+    return scene
+
+
+def test_the_card_leaves_dice_to_be_seen_and_points_at_nothing_below_them(
+    monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
+) -> None:
+    scene = at_the_table_of_exoplanet_rush(monkeypatch, make_player())
+    tray = scene.below.board.place_of("tray")
+    assert scene.below.animating and not scene._card.colliderect(tray)
+    scene.step = next(n for n, lesson in enumerate(scene.tutorial.steps) if lesson.at == "die:halcyon:hab")
+    scene.rebuild()
+    assert not scene._targets() and not scene._card.colliderect(tray)
+    scene.below.stage.skip()
+    scene.update(0.0)
+    assert [tray.contains(target) for target in scene._targets()] == [True]
+    scene.step = next(n for n, lesson in enumerate(scene.tutorial.steps) if lesson.at == "chart:cash")
+    monkeypatch.setattr(type(scene.below), "animating", True)
+    scene.rebuild()
+    assert scene._targets() and scene._card.collidelist([*scene._targets(), tray]) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_pointed_at_is_explained_beside_the_card(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
+) -> None:
+    player = make_player(size)
+    player.app.settings.motion = False
+    scene = at_the_table_of_exoplanet_rush(monkeypatch, player)
+    boxes: list[pygame.Rect] = []
+    drawn = Tooltip.draw
+    monkeypatch.setattr(Tooltip, "draw", lambda *args: boxes.append(drawn(*args)) or boxes[-1])
+    while scene.lesson.play != "install:colony:standard":
+        scene._next()
+        for _ in range(20):
+            player.app.step([])
+    place = scene.below.board.place_of("stockpile:colony")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(1, 1), buttons=(0, 0, 0)))
+    for _ in range(5):
+        player.app.step()
+        player.app.draw()
+    assert boxes and boxes[-1].collidelist([scene._card, pygame.Rect(place.center, (1, 1))]) < 0
