@@ -69,50 +69,26 @@ def bids(board: ExodusBoard, group: list[Any]) -> Act:
 
     def draw(surface: Surface, share: float) -> None:
         for n, (seat, card, bid) in enumerate(rows):
-            if share * 8 < n:
-                continue
-            look = board.look(seat)
-            rect = Rect(left + n * (wide + gap), board.rect.centery - high // 2, wide, high)
-            surface.blit(
-                paint.rounded(
-                    rect.size, look.dark, faded(Color("#050914"), 255), board.px(10), board.px(2), look.colour
-                ),
-                rect,
-            )
-            sign = board.emblem(seat, board.px(26))
-            surface.blit(sign, (rect.x + board.px(8), rect.y + board.px(8)))
-            write(
-                surface,
-                board,
-                str(bid),
-                (rect.centerx + board.px(8), rect.y + board.px(46)),
-                32,
-                "display",
-                RESOURCE["cp"],
-                "center",
-            )
-            write(
-                surface,
-                board,
-                board.seats[seat].name,
-                Rect(rect.x + board.px(38), rect.y + board.px(8), rect.w - board.px(44), board.px(22)),
-                13,
-                "bold",
-                look.light,
-            )
-            if card:
-                write(
-                    surface,
-                    board,
-                    title(card),
-                    Rect(rect.x + board.px(6), rect.bottom - board.px(34), rect.w - board.px(12), board.px(24)),
-                    12,
-                    "text",
-                    None,
-                    "center",
-                )
+            if share * 8 >= n:
+                rect = Rect(left + n * (wide + gap), board.rect.centery - high // 2, wide, high)
+                _bid(surface, board, rect, seat, card, bid)
 
     return Act(1.7, draw, sound="card", ease=lambda t: t)
+
+
+def _bid(surface: Surface, board: ExodusBoard, rect: Rect, seat: int, card: str, bid: int) -> None:
+    """What one seat bids, and for which card."""
+    look, px = board.look(seat), board.px
+    ground = paint.rounded(rect.size, look.dark, faded(Color("#050914"), 255), px(10), px(2), look.colour)
+    surface.blit(ground, rect)
+    surface.blit(board.emblem(seat, px(26)), (rect.x + px(8), rect.y + px(8)))
+    middle = rect.centerx + px(8), rect.y + px(46)
+    write(surface, board, str(bid), middle, 32, "display", RESOURCE["cp"], "center")
+    name = Rect(rect.x + px(38), rect.y + px(8), rect.w - px(44), px(22))
+    write(surface, board, board.seats[seat].name, name, 13, "bold", look.light)
+    if card:
+        low = Rect(rect.x + px(6), rect.bottom - px(34), rect.w - px(12), px(24))
+        write(surface, board, title(card), low, 12, "text", None, "center")
 
 
 def card_size(board: ExodusBoard, count: int) -> tuple[int, int]:

@@ -105,65 +105,36 @@ def _pieces(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: in
 
 
 def _doing(surface: Surface, board: ExodusBoard, row: Rect, view: Any, seat: int) -> None:
-    """The Action card that lies open, a sealed choice, cubes on cards."""
+    """The Action card that lies open, a sealed choice, cubes on cards; else what was learnt last."""
     player, theme = view.players[seat], board.theme
-    step = step_of(view)
-    sealed = getattr(step, "choices", None)
-    x = row.x
     side = min(round(row.h * 0.8), round(board.px(16) * board.growth))
+    mine = next((c for c in getattr(step_of(view), "choices", ()) if c.seat == seat), None)
     if player.shown and player.shown in content().actions:
-        card = content().actions[player.shown]
-        used = seat in view.reacted
-        surface.blit(icon(card.action, side, theme.text), (x, row.centery - side // 2))
-        used_rect = write(
-            surface, board, title(card.action), Rect(x + side + board.px(4), row.y, row.w // 2, row.h), 11
-        )
-        if setup_of(view).reactions:
-            x = used_rect.right + board.px(8)
-            ink = theme.line if used else theme.muted
-            surface.blit(icon("swap", round(side * 0.7), ink), (x, row.centery - round(side * 0.35)))
-            write(
-                surface,
-                board,
-                title(card.reaction),
-                Rect(x + side, row.y, row.right - x - side, row.h),
-                11,
-                "text",
-                ink,
-            )
-    elif sealed is not None and any(c.seat == seat for c in sealed):
-        done = next(c.sealed for c in sealed if c.seat == seat)
-        surface.blit(
-            icon("lock" if done else "hourglass", side, theme.good if done else theme.muted),
-            (x, row.centery - side // 2),
-        )
-        write(
-            surface,
-            board,
-            say("sealed" if done else "choosing"),
-            Rect(x + side + board.px(5), row.y, row.w - side, row.h),
-            11,
-            "text",
-            theme.muted,
-        )
+        _open_card(surface, board, row, side, view, seat)
+        return
+    if mine is not None:
+        sign = icon("lock" if mine.sealed else "hourglass", side, theme.good if mine.sealed else theme.muted)
+        text = say("sealed" if mine.sealed else "choosing")
     elif player.on_cards:
-        surface.blit(cube(board, seat, side), (x, row.centery - side // 2))
-        write(
-            surface,
-            board,
-            say("on_cards", n=player.on_cards),
-            Rect(x + side + board.px(5), row.y, row.w - side, row.h),
-            11,
-            "text",
-            theme.muted,
-        )
+        sign, text = cube(board, seat, side), say("on_cards", n=player.on_cards)
+    elif player.technologies:
+        sign, text = icon("research", side, theme.line), title(player.technologies[-1])
     else:
-        techs = len(player.technologies)
-        text = (
-            say("planets_held", n=sum(1 for p in view.places if p.cubes[seat]))
-            if not techs
-            else title(player.technologies[-1])
-        )
-        mark = "research" if techs else "cube"
-        surface.blit(icon(mark, side, theme.line), (x, row.centery - side // 2))
-        write(surface, board, text, Rect(x + side + board.px(5), row.y, row.w - side, row.h), 11, "text", theme.muted)
+        sign = icon("cube", side, theme.line)
+        text = say("planets_held", n=sum(1 for p in view.places if p.cubes[seat]))
+    surface.blit(sign, (row.x, row.centery - side // 2))
+    beside = Rect(row.x + side + board.px(5), row.y, row.w - side, row.h)
+    write(surface, board, text, beside, 11, "text", theme.muted)
+
+
+def _open_card(surface: Surface, board: ExodusBoard, row: Rect, side: int, view: Any, seat: int) -> None:
+    """The Action of the card that lies open, and its Reaction, dark once it has been activated."""
+    theme, card = board.theme, content().actions[view.players[seat].shown]
+    surface.blit(icon(card.action, side, theme.text), (row.x, row.centery - side // 2))
+    upper = Rect(row.x + side + board.px(4), row.y, row.w // 2, row.h)
+    x = write(surface, board, title(card.action), upper, 11).right + board.px(8)
+    if setup_of(view).reactions:
+        ink = theme.line if seat in view.reacted else theme.muted
+        surface.blit(icon("swap", round(side * 0.7), ink), (x, row.centery - round(side * 0.35)))
+        beside = Rect(x + side, row.y, row.right - x - side, row.h)
+        write(surface, board, title(card.reaction), beside, 11, "text", ink)

@@ -21,6 +21,12 @@ def sky(surface: pygame.Surface, theme: Theme, seed: int = SKY_SEED) -> None:
     surface.blit(pictures.get(("sky", theme.size, seed, theme.contrast), lambda: _sky(theme, seed)), (0, 0))
 
 
+def draw_key(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, key: str) -> None:
+    """The key that presses a row, at the row's right end."""
+    place = rect.right - theme.px(14), rect.centery
+    draw_text(surface, theme, key, place, role="mono", size=13, colour=theme.muted, align="right", valign="center")
+
+
 def _sky(theme: Theme, seed: int) -> pygame.Surface:
     if theme.contrast:
         plain = pygame.Surface(theme.size)

@@ -11,7 +11,7 @@ import pygame
 from game import rules
 from game.scenes import games
 from game.scenes.controls import Area
-from game.scenes.frame import OverlayScene
+from game.scenes.frame import OverlayScene, draw_key
 from game.scenes.tabletop import TableScene, viewer_of
 from game.scenes.wording import words
 from game.settings import SeatSetup
@@ -82,18 +82,7 @@ class PauseScene(OverlayScene):
         )
         text = pygame.Rect(rect.x + theme.px(30) + size, rect.y, rect.w - size - theme.px(64), rect.h)
         draw_text(surface, theme, words(f"pause.{area.name}"), text, role="bold", size=16, valign="center")
-        key = (rect.right - theme.px(14), rect.centery)
-        draw_text(
-            surface,
-            theme,
-            str(number + 1),
-            key,
-            role="mono",
-            size=13,
-            colour=theme.muted,
-            align="right",
-            valign="center",
-        )
+        draw_key(surface, theme, rect, str(number + 1))
 
     def paint(self, surface: pygame.Surface) -> None:
         self.paint_box(surface, self._box)

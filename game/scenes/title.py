@@ -13,7 +13,7 @@ import pygame
 from game import settings as settings_module
 from game.scenes import games
 from game.scenes.controls import Area
-from game.scenes.frame import sky
+from game.scenes.frame import draw_key, sky
 from game.scenes.gui import GuiScene
 from game.scenes.wording import words
 from game.ui.icons import icon
@@ -159,18 +159,7 @@ class TitleScene(GuiScene):
             draw_text(surface, theme, about, lower, size=fits, colour=theme.muted)
         else:
             draw_text(surface, theme, label, box, role=role, size=18, valign="center")
-        key = (rect.right - theme.px(14), rect.centery)
-        draw_text(
-            surface,
-            theme,
-            str(number + 1),
-            key,
-            role="mono",
-            size=13,
-            colour=theme.muted,
-            align="right",
-            valign="center",
-        )
+        draw_key(surface, theme, rect, str(number + 1))
 
 
 def _letters(theme: Theme, text: str, font: pygame.font.Font) -> pygame.Surface:

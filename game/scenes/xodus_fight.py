@@ -194,47 +194,52 @@ def draw_dice(surface: Surface, board: XodusBoard) -> None:
         return
     roll = rolls[-1]
     rows = [t for t in roll.ships if t.dice]
-    room = board.map_rect
-    side = round(min(board.px(38), room.h * 0.09) * min(1.15, board.growth))
-    gap, head = board.px(6), round(board.px(22) * board.growth)
-    foes = mats(board)
-    line = round(board.px(19) * board.growth)
-    left = room.bottom - foes[-1][1].bottom - head - line - board.px(26) if foes else 0
-    if left // len(rows) - gap >= board.px(20):
-        side = min(side, left // len(rows) - gap)
-    most = max(len(t.dice) for t in rows)
-    wide = side + gap + most * (side + gap) + board.px(18)
-    wide = max(wide, board.px(190), text_width(board, lying_text(board), 12, "bold") + board.px(18))
-    high = head + len(rows) * (side + gap) + board.px(10) + line
-    rect = Rect(0, 0, wide, high)
-    rect.midbottom = room.centerx, room.bottom - board.px(6)
-    if foes:  # under the foes, where there is room
-        last = foes[-1][1]
-        rect.midtop = last.centerx, last.bottom + board.px(8)
-        if rect.bottom > room.bottom or rect.right > room.right:
-            rect.bottomright = last.x - board.px(8), room.bottom - board.px(6)
+    head, line = round(board.px(22) * board.growth), round(board.px(19) * board.growth)
+    side, rect = _dice_place(board, rows, head, line)
     panel(surface, board, rect, board.theme.accent, raised=True)
     text = roll_title(roll.kind) + (say("needed", n=roll.target) if roll.target else "")
     write(surface, board, text, Rect(rect.x, rect.y + board.px(3), rect.w, head), 14, "display", None, "center")
     low = Rect(rect.x, rect.bottom - line - board.px(5), rect.w, line)
     write(surface, board, lying_text(board), low, 12, "bold", board.theme.lit, "center")
     for i, thrown in enumerate(rows):
-        y = rect.y + head + board.px(4) + i * (side + gap)
-        row = side + gap + len(thrown.dice) * (side + gap) - gap
-        x = rect.centerx - row // 2
-        ship = board.view.ships[thrown.ship]
-        surface.blit(fleet.fleet_ship(ship.id, side, board.look(thrown.ship)), (x, y))
+        _dice_row(surface, board, thrown, (rect.centerx, rect.y + head + board.px(4) + i * (side + board.px(6))), side)
+
+
+def _dice_place(board: XodusBoard, rows: list[Any], head: int, line: int) -> tuple[int, Rect]:
+    """How large the dice are, and where their panel lies: under the foes, where there is room, else below the map."""
+    room, gap, foes = board.map_rect, board.px(6), mats(board)
+    side = round(min(board.px(38), room.h * 0.09) * min(1.15, board.growth))
+    left = room.bottom - foes[-1][1].bottom - head - line - board.px(26) if foes else 0
+    if left // len(rows) - gap >= board.px(20):
+        side = min(side, left // len(rows) - gap)
+    most = max(len(t.dice) for t in rows)
+    wide = side + gap + most * (side + gap) + board.px(18)
+    wide = max(wide, board.px(190), text_width(board, lying_text(board), 12, "bold") + board.px(18))
+    rect = Rect(0, 0, wide, head + len(rows) * (side + gap) + board.px(10) + line)
+    rect.midbottom = room.centerx, room.bottom - board.px(6)
+    if foes:
+        last = foes[-1][1]
+        rect.midtop = last.centerx, last.bottom + board.px(8)
+        if rect.bottom > room.bottom or rect.right > room.right:
+            rect.bottomright = last.x - board.px(8), room.bottom - board.px(6)
+    return side, rect
+
+
+def _dice_row(surface: Surface, board: XodusBoard, thrown: Any, top: tuple[int, int], side: int) -> None:
+    """A ship and its dice, around the middle of their upper edge."""
+    ship, gap = board.view.ships[thrown.ship], board.px(6)
+    x, y = top[0] - (side + gap + len(thrown.dice) * (side + gap) - gap) // 2, top[1]
+    surface.blit(fleet.fleet_ship(ship.id, side, board.look(thrown.ship)), (x, y))
+    for n, die in enumerate(thrown.dice):
         x += side + gap
-        for n, die in enumerate(thrown.dice):
-            place = Rect(x, y, side, side)
-            name = f"rolled:{ship.id}:{n}"
-            if name in board.lit and not board.theme.contrast:
-                paint.glow(surface, place, board.theme.lit, board.px(6), side // 5, 0.7)
-            surface.blit(die_picture(die.colour, die.face, side, die.ignored), place)
-            if name in board.lit:
-                paint.outline(surface, place.inflate(4, 4), board.theme.lit, side // 4, max(2, side // 14))
-            if die.locked:
-                sign = icon("lock", side // 3, WHITE)
-                surface.blit(sign, (place.right - side // 3, place.y))
-            board.add(name, place)
-            x += side + gap
+        place = Rect(x, y, side, side)
+        name = f"rolled:{ship.id}:{n}"
+        if name in board.lit and not board.theme.contrast:
+            paint.glow(surface, place, board.theme.lit, board.px(6), side // 5, 0.7)
+        surface.blit(die_picture(die.colour, die.face, side, die.ignored), place)
+        if name in board.lit:
+            paint.outline(surface, place.inflate(4, 4), board.theme.lit, side // 4, max(2, side // 14))
+        if die.locked:
+            sign = icon("lock", side // 3, WHITE)
+            surface.blit(sign, (place.right - side // 3, place.y))
+        board.add(name, place)
