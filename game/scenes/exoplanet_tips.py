@@ -68,7 +68,8 @@ def _kind(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, st
     """A kind of unit: what it does, costs, and would bring here."""
     kind = unit(thing.card or rest[-1])
     lines = [*abilities(kind, _everywhere(board)), *prices(kind, board.view.market[kind.number])]
-    if board.acting_world and board.decision is not None and board.decision.kind == "install":
+    upgrades = board.option_at(thing.name).endswith(":upgrade")  # whose choice tells what is gained over the old unit
+    if board.acting_world and board.decision is not None and board.decision.kind == "install" and not upgrades:
         gain = prospect(board.forecast, kind.id, board.acting_world)
         if gain >= 0.5:
             lines.insert(0, say("would_bring_on", world=board.acting_world, gain=round(gain)))
@@ -114,9 +115,12 @@ def embassy_line() -> str:
 
 def _trait(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:
     trait = rest[-1]
-    if thing.name.startswith("die:") and board.unrolled([w.id for w in board.view.worlds].index(rest[0])):
-        return f"{name(trait)} ({title(trait)})", say("unrolled")
-    return f"{name(trait)} ({title(trait)})", "\n".join(rolled_for(trait))
+    lines = list(rolled_for(trait))
+    if thing.name.startswith("die:"):
+        number = [w.id for w in board.view.worlds].index(rest[0])
+        value = board.view.worlds[number].traits[TRAITS.index(trait)]
+        lines = [say("unrolled")] if board.unrolled(number) else [say("trait_on", value=value, world=rest[0]), *lines]
+    return f"{name(trait)} ({title(trait)})", "\n".join(lines)
 
 
 def _sector(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:

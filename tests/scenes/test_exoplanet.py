@@ -11,7 +11,7 @@ from game.rules import Table
 from game.scenes import board_paint, exoplanet_dice, exoplanet_market
 from game.scenes.exoplanet import ExoplanetBoard
 from game.scenes.exoplanet_motion import tag
-from game.scenes.exoplanet_words import abilities, rolled_for, unit
+from game.scenes.exoplanet_words import abilities, prospect, rolled_for, unit
 from game.scenes.log import chronicle
 from game.scenes.table_motion import Stage
 from game.settings import SeatSetup
@@ -400,8 +400,10 @@ def test_an_embassys_tip_says_what_is_taxed_and_how_much() -> None:
 def test_an_income_in_the_log_counts_its_dice_in_words() -> None:
     values = {"seat": 0, "unit": "colony", "world": "ember", "income": 3, "profit_dice": 1, "mode": "dice"}
     words = rules.book("exoplanet").words
-    for loss, text in ((0, "1 Profit Die, thrown"), (1, "1 Profit Die, 1 Loss Die, thrown"), (2, "2 Loss Dice")):
-        assert text in words.fill("event.income_rolled", {**values, "loss_dice": loss}, ["Ana", "Ben"])
+    for loss, text in ((0, "1 Profit Die, thrown)"), (1, "1 Profit Die, 1 Loss Die, thrown)"), (2, "2 Loss Dice")):
+        assert text in words.fill("event.income_rolled", {**values, "loss_dice": loss, "trade": []}, ["Ana", "Ben"])
+    for trade, text in (([5], "thrown; Trade Die: 5)"), ([2, 5], "thrown; Trade Dice: 2 and 5)")):
+        assert text in words.fill("event.income_rolled", {**values, "loss_dice": 0, "trade": trade}, ["Ana", "Ben"])
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 2.0)])
@@ -419,6 +421,28 @@ def test_a_close_look_is_written_as_large_as_the_windows_text_and_whole(
         assert text_height(theme, text, rest.w, size=how["size"]) <= rest.h
         assert pygame.Rect((0, 0), size).contains(rest)
         assert scale > 1.5 or how["size"] >= 13
+
+
+def test_a_traits_tip_tells_its_value() -> None:
+    at = at_table(played(3, 40))
+    for world in at.scene.view.worlds:
+        for trait, value in zip(("hab", "h2o", "res", "hos"), world.traits, strict=True):
+            die = next(thing for thing in at.scene.board.things if thing.name == f"die:{world.id}:{trait}")
+            told = at.scene.board.explain(die)[1]
+            assert told.startswith(f"It is {value} on {rules.book('exoplanet').words.name(world.id)}.\n")
+
+
+def test_the_tip_of_an_upgrade_tells_what_is_gained_over_the_unit_that_goes_back() -> None:
+    """Not what the new unit would bring beside the old one."""
+    for table in until("install", 2, 8):
+        upgrade = next((o for o in table.decision.ids() if o.endswith(":upgrade")), "")
+        world = next(world for world in ("halcyon", "ember") if world in table.decision.prompt.values.values())
+        if upgrade and prospect(rules.forecast(table.view(table.decision.seat)), upgrade.split(":")[1], world) > 1:
+            break
+    at = at_table(table)
+    thing = next(t for t in at.scene.board.things if at.scene.board.option_at(t.name) == upgrade)
+    assert " a turn" not in at.scene.board.explain(thing)[1]
+    assert any(line.startswith("Expected income") for line in at.scene.board.foretell(upgrade))
 
 
 def test_a_traits_tip_names_all_the_units_that_roll_it() -> None:
