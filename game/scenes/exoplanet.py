@@ -20,7 +20,7 @@ from game.scenes import (
 )
 from game.scenes.board import FittedBoard
 from game.scenes.exoplanet_layout import Layout
-from game.scenes.exoplanet_words import GAME, content, money, name, say, title, what_it_brings
+from game.scenes.exoplanet_words import GAME, content, expected_income, money, name, say, title, what_it_brings
 from game.scenes.table_games import Thing
 from game.scenes.table_motion import Stage
 from game.scenes.tabletop import ScoreRow
@@ -200,14 +200,14 @@ class ExoplanetBoard(FittedBoard):
         """What everybody may know of a seat: icon, number, what it is."""
         player = view.players[seat]
         in_play = sum(sum(w.units[seat]) for w in view.worlds)
-        income = sum(f.expected for f in self.forecast.facilities if f.seat == seat) if self.forecast else 0
+        income = expected_income(self.forecast, seat) if self.forecast else 0
         rows = [
             ("coin", str(player.cash), say("cash")),
             ("deck", str(sum(player.stockpile)), say("stockpile")),
             ("unit:city", str(in_play), say("units_in_play")),
         ]
         if view.outcome is None:
-            rows.append(("chart", say("about", amount=round(income)), say("facilities_income")))
+            rows.append(("chart", say("about", amount=income), say("facilities_income")))
         return [*rows, ("debt", str(player.debt), say("debt"))] if player.debt else rows
 
     def points(self, view: Any, seat: int) -> tuple[str, dict[str, int], str]:

@@ -131,7 +131,9 @@ def _sector(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, 
     lines += [say("unit_count", count=c, unit=content().units[n].id) for n, c in enumerate(owned) if c]
     rolling = [f for f in board.forecast.facilities if (f.seat, f.world) == (thing.owner, rest[1])]
     lines += [say("sector_roll", unit=f.unit, low=f.low, high=f.high, expected=round(f.expected)) for f in rolling]
-    if len(rolling) > 1:
+    bonuses = [b.expected for b in board.forecast.bonuses if (b.seat, b.world) == (thing.owner, rest[1])]
+    lines += [say("sector_bonus", amount=round(expected)) for expected in bonuses]
+    if len(rolling) + len(bonuses) > 1:
         lines.append(say("sector_income", amount=expected_income(board.forecast, thing.owner, rest[1])))
     return "", "\n".join(lines)
 

@@ -193,6 +193,6 @@ def _roll(row: Any, mode: str) -> Iterator[str]:
 
 
 def expected_income(forecast: Any, seat: int, world: str = "") -> int:
-    """The expected income of a seat's facilities together, on one world or everywhere."""
-    total: float = sum(f.expected for f in forecast.facilities if f.seat == seat and world in ("", f.world))
-    return round(total)
+    """The expected income of a seat's facilities and Trade Centers together, on one world or everywhere."""
+    sources = [*forecast.facilities, *forecast.bonuses]
+    return round(sum(s.expected for s in sources if s.seat == seat and world in ("", s.world)))

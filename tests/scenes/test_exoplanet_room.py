@@ -138,6 +138,13 @@ def test_the_tip_of_a_sector_tells_what_each_facility_brings_and_all_together() 
     assert lines[-1] == f"Expected income here: ŧ{total} a turn."
 
 
+def test_what_trade_centers_earn_by_the_rolls_of_others_is_told_with_the_sector_and_the_seat() -> None:
+    board = at_table(position(world(Ana={"trade_center": 1}, Ben={"colony": 2}), step="contracts")).scene.board
+    sector = next(thing for thing in board.things if thing.name == "sector_of:0:halcyon")
+    assert "Trade Center: about ŧ7 a turn of the others' rolls" in board.explain(sector)[1]
+    assert ("chart", "≈7") in [(icon, number) for icon, number, _ in board.holdings(board.view, 0)]
+
+
 def test_when_the_game_is_over_nobody_is_told_of_income_to_come() -> None:
     table = played(3, 500, seed=3)
     assert table.outcome is not None

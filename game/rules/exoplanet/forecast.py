@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
@@ -10,7 +11,7 @@ import msgspec
 from ..engine.modifiers import Part, Tally
 from .content import HOS, TRAITS, Row
 from .content_check import FACES
-from .income import Dice, Roll, dice, looked_up, outcomes, usable
+from .income import Dice, Roll, dice, looked_up, outcomes, trade_dice, usable
 from .scoring import wealth_sources
 from .state import Exoplanet
 from .steps import Contracts, rolling
@@ -45,8 +46,16 @@ class FacilityForecast(msgspec.Struct):
     offers: list[Offer]
 
 
+class Bonus(msgspec.Struct):
+    """What the owner of Trade Centers on a world may expect of all rolls of the others there, a turn. EXR-TRADE-05."""
+
+    seat: int
+    world: str
+    expected: float
+
+
 class Prospect(msgspec.Struct):
-    """What one more unit of a kind on a world would add to the expected income of its owner's rolls, a turn."""
+    """What one more unit of a kind on a world would add to its owner's expected income, a turn."""
 
     unit: str
     world: str
@@ -59,14 +68,15 @@ class Forecast(msgspec.Struct):
     Once the game is over none will.
 
     `pending`: the roll that is being decided, with the boosters utilized for it so far; None outside such a decision.
-    `prospects`: of the player who decides, for every kind of unit and world; what other players' rolls would pay is
-    left out. `cash`: by moment and seat, from the start over each turn's end to now.
+    `prospects`: of the player who decides, for every kind of unit and world; Usage Fees are left out. `bonuses`: where
+    there are any. `cash`: by moment and seat, from the start over each turn's end to now.
     """
 
     facilities: list[FacilityForecast]
     sources: list[dict[str, int]]
     pending: FacilityForecast | None = None
     prospects: list[Prospect] = []
+    bonuses: list[Bonus] = []
     cash: list[list[int]] = []
 
 
@@ -83,7 +93,8 @@ def forecast(g: Exoplanet) -> Forecast:
     step = g.state.agenda[-1] if g.state.agenda else None
     pending = facility(g, step.seat, step.world, step.unit, step.used) if isinstance(step, Roll) else None
     seat = step.queue[0] if isinstance(step, Contracts) else getattr(step, "seat", None)
-    return Forecast(facilities, sources, pending, [] if seat is None else prospects(g, seat), cash(g))
+    brought = [] if seat is None else prospects(g, seat)
+    return Forecast(facilities, sources, pending, brought, list(bonuses(g)), cash(g))
 
 
 def prospects(g: Exoplanet, seat: int) -> list[Prospect]:
@@ -101,9 +112,30 @@ def prospects(g: Exoplanet, seat: int) -> list[Prospect]:
 
 
 def _income(g: Exoplanet, seat: int, worlds: list[int]) -> float:
-    """The expected income of a player's rolls on some worlds, own boosters included."""
+    """The expected income of a player on some worlds, own boosters and the bonus of Trade Centers included."""
     wanted = (dice(g, seat, world, unit, []) for world in worlds for unit in rolling(g, world, seat))
-    return sum(likely(g, w)[0] for w in wanted)
+    return sum(likely(g, w)[0] for w in wanted) + sum(bonus(g, seat, world) for world in worlds)
+
+
+def bonuses(g: Exoplanet) -> Iterator[Bonus]:
+    """What everybody's Trade Centers may expect of the others' rolls; nothing once the game is over."""
+    for number, world in enumerate(g.worlds if g.state.outcome is None else []):
+        for seat in range(len(g.players)):
+            if expected := bonus(g, seat, number):
+                yield Bonus(seat, world.id, expected)
+
+
+def bonus(g: Exoplanet, seat: int, world: int) -> float:
+    """The highest Trade Die of each of the others' rolls on a world, for an owner of Trade Centers there."""
+    if not any(g.worlds[world].units[seat][n] for n in g.content.trading):
+        return 0.0
+    rolls = sum(len(rolling(g, world, other)) for other in range(len(g.players)) if other != seat)
+    return rolls * highest(trade_dice(g, world))
+
+
+def highest(count: int) -> float:
+    """The expected highest of so many dice."""
+    return sum(1 - ((face - 1) / FACES) ** count for face in range(1, FACES + 1))
 
 
 def cash(g: Exoplanet) -> list[list[int]]:

@@ -40,10 +40,10 @@ def dice(g: Exoplanet, seat: int, world: int, unit: int, used: list[int]) -> Dic
             booster = content.units[n]
             profit += helping * booster.profit_dice
             loss -= helping * booster.loss_dice_off
-    return Dice(min(profit, content.setup.profit_dice_most.value), max(0, loss), _trade_dice(g, world))
+    return Dice(min(profit, content.setup.profit_dice_most.value), max(0, loss), trade_dice(g, world))
 
 
-def _trade_dice(g: Exoplanet, world: int) -> int:
+def trade_dice(g: Exoplanet, world: int) -> int:
     """One for each Trade Center on the world, whoever owns it. EXR-TRADE-01."""
     return sum([g.worlds[world].count(n) * g.content.units[n].trade_dice for n in g.content.trading])
 

@@ -62,8 +62,22 @@ def test_a_prospect_counts_every_roll_that_the_unit_would_reach(reach: str, gain
     assert found["quantum_core", "ember"] == pytest.approx(gain)
 
 
+@pytest.mark.rule("EXR-TRADE-05", "EXR-AMB-07")
+def test_a_trade_center_expects_the_highest_die_of_each_roll_of_the_others() -> None:
+    ben = {"colony": 2, "refinery": 1}
+    table = position(world(hab=2, Ana={"trade_center": 1, "colony": 1}, Ben=ben), world(Ben=ben), step="contracts")
+    found = rules.forecast(table.view(ANA))
+    assert [(b.seat, b.world, b.expected) for b in found.bonuses] == [(ANA, "halcyon", pytest.approx(3 * 3.5))]
+    grown = {(p.unit, p.world): p.gain for p in found.prospects}
+    assert grown["trade_center", "ember"] == pytest.approx(3 * 3.5)
+    assert grown["trade_center", "halcyon"] == pytest.approx(3.5 + 3 * (161 / 36 - 3.5)), "161/36: the higher of two"
+    both = position(world(hab=2, Ana={"trade_center": 1}, Ben={**ben, "trade_center": 1}), step="contracts")
+    assert [b.expected for b in rules.forecast(both.view(ANA)).bonuses] == [pytest.approx(3 * 161 / 36)]
+
+
 def income(forecast, seat: int, world: str) -> float:
-    return sum(f.expected for f in forecast.facilities if (f.seat, f.world) == (seat, world))
+    sources = [*forecast.facilities, *forecast.bonuses]
+    return sum(s.expected for s in sources if (s.seat, s.world) == (seat, world))
 
 
 def test_asking_for_the_forecast_changes_nothing() -> None:
