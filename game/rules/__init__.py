@@ -25,8 +25,8 @@ from .engine.library import DataError
 from .engine.position import Event, Outcome, Rank, State
 from .engine.rulebook import Rulebook
 from .engine.scenario import Scenario
-from .engine.secrecy import HIDDEN, redacted
-from .engine.simultaneous import SEAL
+from .engine.secrecy import HIDDEN, may_hide, redacted
+from .engine.simultaneous import SEAL, Secretly
 from .engine.table import Move, Recorder, Rules, Table, digest_of
 from .engine.wording import Words
 
@@ -61,6 +61,7 @@ __all__ = [
     "events_for",
     "game_info",
     "house_values",
+    "in_the_open",
     "load_scenario",
     "new_table",
     "odds",
@@ -190,6 +191,25 @@ def say(what: Text | Event, table: Table) -> str:
 def events_for(events: Sequence[Event], seat: int) -> list[Event]:
     """What `seat` may see of `events`; -1 for what everybody may."""
     return [redacted(event, seat) for event in events]
+
+
+@cache
+def _log_hides(game: str) -> bool:
+    """Has a game any event of which not everybody may know all?"""
+    home = book(game).definition.state.__module__.rpartition(".")[0] + "."
+    return any(may_hide(kind) for kind in Event.__subclasses__() if kind.__module__.startswith(home))
+
+
+def in_the_open(table: Table) -> bool:
+    """Is the present choice no secret one, and does no seat know anything, or read anything in its log, that not all
+    may? It depends on what kinds of things are hidden, not on what they are."""
+    agenda = table.state.agenda
+    if not agenda or isinstance(agenda[-1], Secretly) or _log_hides(table.state.game):
+        return False
+    views = [table.view(seat) for seat in range(-1, len(table.seats))]
+    for view in views:
+        view.viewer = -1
+    return all(view == views[0] for view in views)
 
 
 @cache

@@ -15,7 +15,6 @@ from game.rules import Blocked, Decision, Event, Table, Text
 from game.scenes import table_back, table_input, table_log
 from game.scenes.base import Scene
 from game.scenes.ending import source_text
-from game.scenes.handover import HandOverScene
 from game.scenes.played import note_finished
 from game.scenes.table_autopilot import Autopilot
 from game.scenes.table_bots import BotSeats
@@ -24,6 +23,7 @@ from game.scenes.table_games import GameBoard, board_of
 from game.scenes.table_hint import Hint
 from game.scenes.table_motion import Stage
 from game.scenes.table_over import draw_over
+from game.scenes.table_passing import Passing
 from game.scenes.tabletop import ScoreRow
 from game.scenes.wording import words
 from game.settings import SeatSetup
@@ -59,12 +59,10 @@ class TableScene(Scene):
         self.stage = Stage(app.sounds.play)
         self.bots = BotSeats(table.state.game, seats, str(table.state.chance.seed))
         self.humans = [i for i, seat in enumerate(seats) if seat.controller == "human"]
-        self._eyes = -1
-        self._handing = False
         self._ended = table.outcome is not None
         self.told = ""  # what is being shown, in words
         self.told_of = -1  # and the seat that did it
-        self.since: list[list[Event]] = table_log.since_last_look(table)
+        self.passing = Passing(self)
         self.view: Any = table.view(self.viewer())
         self.asked: Decision | None = None
         self.blocked: dict[str, list[Blocked]] = {}
@@ -104,7 +102,7 @@ class TableScene(Scene):
 
     @property
     def wake_ms(self) -> int:
-        busy = self.stage.active or self._bot_decides() or self._must_hand_over() or self._must_finish()
+        busy = self.stage.active or self._bot_decides() or self.passing.due() or self._must_finish()
         busy = busy or bool(self._own_answer())
         return 30 if busy or self.hint.waiting else 1000
 
@@ -169,7 +167,7 @@ class TableScene(Scene):
         """The seat whose secrets may be on the screen now; -1 for none."""
         if self.gate is not None:
             return 0
-        return self.humans[0] if len(self.humans) == 1 else self._eyes
+        return self.humans[0] if len(self.humans) == 1 else self.passing.eyes
 
     def _bot_decides(self) -> bool:
         decision = self.table.decision
@@ -181,12 +179,6 @@ class TableScene(Scene):
         """The option that the window itself plays, such as what its clock says; "" where a seat is asked."""
         decision = self.table.decision
         return self.board.own_answer(decision) if decision is not None else ""
-
-    def _must_hand_over(self) -> bool:
-        decision = self.table.decision
-        if self.gate is not None or len(self.humans) < 2 or decision is None:
-            return False
-        return decision.seat in self.humans and decision.seat != self._eyes
 
     def _must_finish(self) -> bool:
         return self.table.outcome is not None and not self._ended
@@ -207,8 +199,8 @@ class TableScene(Scene):
             self._finish()
         elif own := self._own_answer():
             self.perform(own)
-        elif self._must_hand_over() and not self._handing:
-            self._hand_over()
+        elif self.passing.due() and not self.passing.handing:
+            self.passing.pass_on()
         elif self._bot_decides() and self.table.decision is not None:
             if self.asked is not None:  # the autopilot was switched on
                 self.ask()
@@ -223,32 +215,6 @@ class TableScene(Scene):
             self.bots.cancel()  # the autopilot was switched off
             self.ask()
 
-    def _hand_over(self) -> None:
-        decision = self.table.decision
-        assert decision is not None
-        seat = decision.seat
-        if not self.board.secrets:
-            self._take_seat(seat)
-            return
-        self._handing = True
-        take, back = partial(self._take_seat, seat), table_back.before_passing(self)
-        self.app.push(HandOverScene(self.app, self.table, self.seats, seat, self.since[seat], take, back))
-
-    def pass_round(self) -> None:
-        """Nobody looks: whoever is to choose is handed the screen anew."""
-        self._handing, self._eyes = False, -1
-
-    def _take_seat(self, seat: int) -> None:
-        """The player of `seat` has taken the screen."""
-        self._handing = False
-        self._eyes = seat
-        self.since[seat] = []
-        self.app.sounds.play("turn")
-        if self.board.secrets:
-            self.rewrite_log()
-        self.show(self.table.view(self.viewer()))
-        self.ask()
-
     def _finish(self) -> None:
         self._ended = True
         for notice in note_finished(self.table, self.seats, self.autopilot.made):
@@ -261,7 +227,7 @@ class TableScene(Scene):
         """Put the present decision before the viewer, if it is his."""
         decision = self.table.decision
         mine = decision is not None and decision.seat == self.viewer() and not self.stage.active
-        mine = mine and not self._own_answer()
+        mine = mine and not self._own_answer() and not self.passing.due()
         free = mine and decision is not None and decision.seat in self.humans and not self.autopilot.steers()
         self.asked = decision if free else None
         self.hint.forget()
@@ -277,8 +243,8 @@ class TableScene(Scene):
         nothing = table_back.nothing_chosen(self)
         self.buttons["undo"].enabled = not nothing and self.table.outcome is None and self.gate is None
         self.buttons["restart"].enabled = not reason and self.asked is not None
-        for name in ("undo", "restart"):
-            self.buttons[name].reason = nothing or reason
+        self.buttons["undo"].reason = nothing or ("" if table_back.slip_of(self) is not None else reason)
+        self.buttons["restart"].reason = nothing or reason
         self.buttons["hint"].reason = self.hint.refusal()
         if "autopilot" in self.buttons:
             self.buttons["autopilot"].reason = words("tutorial.not_now") if self.gate is not None else ""
@@ -327,8 +293,7 @@ class TableScene(Scene):
         if by_autopilot:
             self.autopilot.made.add(len(self.table.moves))
         seat, viewer = decision.seat, self.viewer()
-        for other, since in enumerate(self.since):
-            since.clear() if other == seat else since.extend(events)
+        self.passing.note(seat, events)
         seen = rules.events_for(events, viewer)
         if why:
             self.whys[len(self.table.moves)] = why
@@ -484,7 +449,10 @@ class TableScene(Scene):
             return words("table.piloting", what=rules.say(decision.prompt, self.table))
         if self.asked is None:
             return words("table.acts", name=self.seats[decision.seat].name)
-        return rules.say(decision.prompt, self.table)
+        asked = rules.say(decision.prompt, self.table)
+        if len(self.humans) > 1 and self.board.secrets and not self.passing.alone:  # no hand-over has told the name
+            return words("table.asked", name=self.seats[decision.seat].name, what=asked)
+        return asked
 
     def _draw_widgets(self, surface: Surface) -> None:
         if self.frame.tabs is not None:

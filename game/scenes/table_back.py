@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import records, rules
-from game.scenes import table_log
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.wording import words
 
@@ -23,6 +22,9 @@ def undo(scene: TableScene, turn: bool = False) -> None:
         return
     if nothing := nothing_chosen(scene):
         scene.app.push(Dialog(scene.app, words("dialog.note"), nothing))
+        return
+    if scene.asked is not None and (seat := slip_of(scene)) is not None:
+        _take_back(scene, lambda: scene.table.undo(seat=seat))
         return
     reason = scene.table.undo_reason()
     if not reason and (scene.asked is not None or scene.autopilot.steers()):
@@ -48,6 +50,15 @@ def nothing_chosen(scene: TableScene) -> str:
     return "" if chosen else words("table.nothing_back")
 
 
+def slip_of(scene: TableScene) -> int | None:
+    """The person who has chosen before whoever is asked now, while all look on and nothing was shown since: what was a
+    slip is taken back at once, as at a hand-over. None where there is none."""
+    seat = scene.table.moves[-1].seat if scene.table.moves else -1
+    if scene.passing.alone or seat not in scene.humans or seat == scene.viewer():
+        return None
+    return seat if not scene.table.undo_reason(seat) else None
+
+
 def before_passing(scene: TableScene) -> Callable[[], None] | None:
     """At a hand-over: how the person who has just chosen takes that back before anybody else looks; None where it was
     sealed or something was shown. The screen is then handed over once more, as it may have changed hands already."""
@@ -59,7 +70,7 @@ def before_passing(scene: TableScene) -> Callable[[], None] | None:
         return None
 
     def back() -> None:
-        scene.pass_round()
+        scene.passing.pass_round()
         _take_back(scene, lambda: scene.table.undo(seat=seat))
 
     return back
@@ -85,7 +96,7 @@ def _take_back(scene: TableScene, back: Callable[[], object]) -> None:
     except records.RecordError as error:
         scene.app.push(Dialog(scene.app, words("dialog.failed"), str(error)))
     scene.whys = {number: why for number, why in scene.whys.items() if number <= len(scene.table.moves)}
-    scene.since = table_log.since_last_look(scene.table)
+    scene.passing.went_back()
     scene.rewrite_log()
     scene.show(scene.table.view(scene.viewer()))
     scene.autopilot.let_go()

@@ -8,6 +8,7 @@ import pytest
 
 from game import records, rules
 from game.rules import Table
+from game.rules.engine.simultaneous import Secretly
 from game.scenes import board_paint, exodus_market, exodus_panel
 from game.scenes.board_map import caption
 from game.scenes.exodus_clock import Clock
@@ -85,19 +86,28 @@ def test_a_normal_game_with_secret_orders_by_clicks_through_two_turns() -> None:
     assert here.table.state.turn == 3
 
 
-def test_two_people_hand_the_screen_over_for_every_secret_choice() -> None:
-    here = hands(rules.new_table("exodus", ("Ana", "Ben"), SHORT, 7), TWO_HUMANS, (1024, 600))
-    chance, handed = random.Random(7), 0
-    while here.table.state.turn < 2 and here.table.outcome is None:
+@pytest.mark.parametrize("options", [SHORT, {}])
+def test_people_hand_the_screen_over_for_every_secret_choice_and_for_no_other(options: dict[str, Any]) -> None:
+    here = hands(rules.new_table("exodus", ("Ana", "Ben"), options, 7), TWO_HUMANS, (1024, 600))
+    chance, handed, openly, looked_away = random.Random(7), 0, 0, -1
+    while here.table.state.turn < 3 and here.table.outcome is None:
         here.app.step([])
         here.app.step([])
+        decision = here.table.decision
+        assert decision is not None
+        views = [here.table.view(seat) for seat in (0, 1)]
+        views[0].viewer = views[1].viewer = -1
+        secret = views[0] != views[1] or isinstance(here.table.state.agenda[-1], Secretly)
         if isinstance(here.app.top, HandOverScene):
             here.take_the_screen()
-            handed += 1
-        assert here.table.decision is not None
-        assert here.scene.viewer() == here.table.decision.seat == here.scene.view.viewer
+            handed, looked_away = handed + 1, decision.seat
+            assert secret
+        if not secret:
+            openly, looked_away = openly + 1, -1
+        assert looked_away == (decision.seat if secret else -1), f"{decision.kind} where others look on"
+        assert here.scene.viewer() == decision.seat == here.scene.view.viewer
         choose_by_clicks(here, lively(here.table, chance))
-    assert handed > 6
+    assert handed > 12 and openly > 40
 
 
 # ---------------------------------------------------------------------- orders

@@ -5,7 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules import Option, Text
+from game.rules import Option, Table, Text
+from game.rules.engine.simultaneous import Secretly
 from game.scenes import exodus_panel
 from game.scenes.board_paint import text_width
 from game.scenes.exodus_tips import icon_of
@@ -38,14 +39,19 @@ def test_the_log_puts_each_stage_below_the_heading_of_its_turn() -> None:
                 assert line.text.startswith(f"{head}:"), (head, line.text)
 
 
+def before_a_secret(table: Table) -> bool:
+    """Does a pass lead to a secret choice of another seat?"""
+    trial, seat = table.clone(), table.decision.seat  # type: ignore[union-attr]
+    trial.play("pass")
+    return trial.decision is not None and trial.decision.seat != seat and isinstance(trial.state.agenda[-1], Secretly)
+
+
 @pytest.mark.parametrize("by_key", [False, True])
-def test_at_a_hand_over_a_slip_is_taken_back_and_the_screen_goes_back_to_whoever_made_it(by_key: bool) -> None:
-    here = hands(played("research"), PEOPLE)
+def test_at_a_hand_over_a_slip_is_taken_back_by_whoever_made_it(by_key: bool) -> None:
+    here = hands(played("react", check=before_a_secret), PEOPLE)
     here.settle()
-    here.take_the_screen()
     seat, moves, known = here.scene.viewer(), len(here.table.moves), here.table.digest()
-    option = next(o for o in here.table.decision.ids() if o.startswith("research:"))  # type: ignore[union-attr]
-    here.scene.choose(option)
+    here.scene.choose("pass")
     here.settle()
     top = here.app.top
     assert isinstance(top, HandOverScene) and top.seat != seat
@@ -56,10 +62,35 @@ def test_at_a_hand_over_a_slip_is_taken_back_and_the_screen_goes_back_to_whoever
         here.click(next(c for c in top.controls if c.name == "undo").rect.center)
     here.settle()
     assert len(here.table.moves) == moves and here.table.digest() == known
-    assert isinstance(here.app.top, HandOverScene) and here.app.top.seat == seat and here.scene.viewer() == -1
-    assert "undo" not in [c.name for c in here.app.top.controls]
+    assert here.scene.viewer() == seat
+    assert here.scene.asked is not None and here.scene.asked.kind == "react"
+
+
+def test_what_all_may_see_is_chosen_without_a_hand_over_and_a_slip_taken_back_at_once() -> None:
+    here = hands(played("research", check=lambda table: table.state.order[-1] != table.decision.seat), PEOPLE)  # type: ignore[union-attr]
+    here.settle()
+    seat, known = here.scene.viewer(), here.table.digest()
+    assert here.app.top is here.scene and here.scene._prompt().startswith(f"{here.table.seats[seat]}: ")
+    here.scene.choose("pass")
+    here.settle()
+    assert here.app.top is here.scene and here.scene.viewer() != seat
+    here.press(pygame.K_BACKSPACE)
+    here.settle()
+    assert here.table.digest() == known and here.scene.viewer() == seat and here.scene.asked is not None
+
+
+def test_a_secret_choice_begins_behind_a_hand_over_even_if_its_seat_has_just_chosen_before_all() -> None:
+    here = hands(played("choose_bonus"), PEOPLE)
+    here.settle()
+    chancellor = here.scene.viewer()
+    here.scene.choose("bonus:none")
+    assert here.scene.asked is None
+    here.settle()
+    assert here.table.decision is not None and here.table.decision.kind == "election_bids"
+    assert isinstance(here.app.top, HandOverScene) and here.app.top.seat == chancellor
     here.take_the_screen()
-    assert here.scene.asked is not None and option in here.scene.asked.ids()
+    assert here.scene.asked is not None and "C.P." in here.scene._prompt()
+    assert not here.scene._prompt().startswith(here.table.seats[chancellor])
 
 
 def test_what_was_sealed_is_not_taken_back_at_the_hand_over() -> None:

@@ -49,6 +49,13 @@ def redacted(struct: _T, viewer: int) -> _T:
     return copy
 
 
+@cache
+def may_hide(kind: type[msgspec.Struct]) -> bool:
+    """Can anything in a struct of this type, or below it, be secret?"""
+    _, secrets, nested = _plan(kind)
+    return bool(secrets or nested)
+
+
 def hides(struct: msgspec.Struct) -> bool:
     """Is a text, a number or a list of texts in this struct itself (not below it) hidden?"""
     for name, _ in _plan(type(struct))[1]:
