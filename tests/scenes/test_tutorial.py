@@ -13,6 +13,7 @@ from game.scenes import tutorial
 from game.scenes.dialog import Dialog
 from game.scenes.title import TitleScene
 from game.scenes.tutorial import Lesson, Tutorial, TutorialListScene, TutorialScene
+from game.scenes.wording import words
 from game.ui.tooltip import Tooltip
 
 from .conftest import PlainTable, Player
@@ -53,6 +54,8 @@ def test_the_tutorial_refuses_other_choices_and_leads_to_its_end(game: str, play
     for number, lesson in enumerate(scene.tutorial.steps):
         assert scene.step == number
         if not lesson.play:
+            ends = number + 1 == len(scene.tutorial.steps)
+            assert player.control("next").text == words("tutorial.finish" if ends else "tutorial.next")
             player.press("enter")
             continue
         assert table.decision
@@ -109,7 +112,7 @@ def test_a_broken_tutorial_file_is_one_sentence(
     assert tutorial.load("supernova") == Tutorial("a", "b", ["x", "y"], [Lesson("hello")])
 
 
-@pytest.mark.parametrize("game", ["supernova", "exodus"])
+@pytest.mark.parametrize("game", ["supernova", "exodus", "exoplanet"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.0), ((1280, 720), 1.5)])
 def test_on_the_real_table_every_step_points_at_something_that_is_to_be_seen(
     size: tuple[int, int], scale: float, game: str, monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
