@@ -267,8 +267,8 @@ class TutorialScene(OverlayScene):
                 inner.right - min(self.em(150), inner.w // 2), leave.y, min(self.em(150), inner.w // 2), high
             )
             last = self.step + 1 == len(self.tutorial.steps)
-            text = words("tutorial.finish" if last else "tutorial.next")
-            self.button("next", place, text, self._next, look="primary")
+            label = words("tutorial.finish" if last else "tutorial.next")
+            self.button("next", place, label, self._next, look="primary")
         self.button("leave", leave, words("tutorial.leave"), self.back, look="quiet")
         self.ring = not self.lesson.play  # while the table is played on, the keys go there
         if not self.lesson.play:
