@@ -110,9 +110,7 @@ class Roll(SeatChoice, tag="roll"):
         for n, owner in usable(g, self.seat, self.world, self.used):
             fee = g.content.units[n].usage_fee
             if fee > cash:
-                yield Refusal(
-                    g.content.choices.use[n][owner], Text("reason.too_dear", {"cost": fee, "cash": cash}), "EXR-USE-07"
-                )
+                yield Refusal(g.content.choices.use[n][owner], g.too_dear(self.seat, fee), "EXR-USE-07")
 
     def choose(self, g: Exoplanet, verb: str, what: str) -> None:
         if verb == "use":

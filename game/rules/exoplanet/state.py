@@ -92,6 +92,12 @@ class Exoplanet(Game[ExoplanetState, "Content"]):
         """The option to borrow, at any decision of a player who has not yet (EXR-MONEY-03, 05; EXR-AMB-18)."""
         return [] if self.players[seat].debt else [self.content.choices.borrow]
 
+    def too_dear(self, seat: int, cost: int) -> Text:
+        """Why a payment is refused, and that the loan would cover it where it would. EXR-MONEY-07, EXR-AMB-18."""
+        me, loan = self.players[seat], self.content.setup.loan.receive
+        key = "reason.too_dear" if me.debt or cost > me.cash + loan else "reason.too_dear_now"
+        return Text(key, {"cost": cost, "cash": me.cash, "loan": loan})
+
     def second_loan(self, seat: int) -> Iterator[Refusal]:
         """Why a player who has borrowed is not offered it again (EXR-MONEY-05)."""
         if self.players[seat].debt:

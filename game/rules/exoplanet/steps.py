@@ -196,7 +196,7 @@ class Install(SeatChoice, tag="install"):
             ways = self._ways(g, unit, reach)
             for option, cost in ways:
                 if cost > me.cash:
-                    yield Refusal(option, Text("reason.too_dear", {"cost": cost, "cash": me.cash}), "EXR-MONEY-07")
+                    yield Refusal(option, g.too_dear(self.seat, cost), "EXR-MONEY-07")
             for old in unit.upgrade_of:
                 values: dict[str, str | int] = {"unit": g.content.units[old].id, "world": world}
                 yield Refusal(
@@ -363,7 +363,7 @@ class Contracts(Choice, tag="contracts"):
             elif not g.state.market[u.number]:
                 yield Refusal(option, Text("reason.sold_out", {"unit": u.id}), "EXR-CON-08")
             elif u.contract > me.cash:
-                yield Refusal(option, Text("reason.too_dear", {"cost": u.contract, "cash": me.cash}), "EXR-MONEY-07")
+                yield Refusal(option, g.too_dear(seat, u.contract), "EXR-MONEY-07")
 
     def choose(self, g: Exoplanet, verb: str, what: str) -> None:
         seat, *rest = self.queue

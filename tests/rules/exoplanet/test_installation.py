@@ -213,10 +213,22 @@ def test_what_is_blocked_names_the_reason_once() -> None:
     table = position(world(Ben={"trade_center": 1}), players={"Ana": {"cash": 20, "stockpile": {"city": 1, "lab": 1}}})
     blocked = {b.id: (b.reason, b.rule) for b in table.blocked()}
     assert len(blocked) == len(table.blocked())
-    assert blocked["install:city:discount:1"] == ("That costs ŧ30; you have ŧ20.", "EXR-MONEY-07")
-    assert blocked["install:city:standard"] == ("That costs ŧ37; you have ŧ20.", "EXR-MONEY-07")
+    for way, cost in (("discount:1", 30), ("standard", 37)):
+        reason = f"That costs ŧ{cost}; you have ŧ20, and may borrow ŧ43 first."
+        assert blocked[f"install:city:{way}"] == (reason, "EXR-MONEY-07")
     assert blocked["install:city:upgrade"] == ("You have no Colony on Halcyon to upgrade.", "EXR-INST-09")
     assert "install:city:discount" not in blocked, "Ben has one"
+
+
+@pytest.mark.rule("EXR-MONEY-07", "EXR-AMB-18")
+@pytest.mark.parametrize(("short", "debt", "helps"), [(43, 0, True), (44, 0, False), (43, 50, False)])
+def test_what_is_too_dear_names_the_loan_only_where_it_would_cover_it(short: int, debt: int, helps: bool) -> None:
+    price = UNITS["tower"].standard
+    ana = {"cash": price - short, "debt": debt, "stockpile": {"tower": 1}}
+    table = position(world(), players={"Ana": ana})
+    reason = next(b.reason for b in table.blocked() if b.id == "install:tower:standard")
+    assert ("may borrow ŧ43" in reason) is helps
+    assert reason.startswith(f"That costs ŧ{price}; you have ŧ{price - short}")
 
 
 @pytest.mark.rule("EXR-INST-02", "EXR-TURN-04")
