@@ -85,6 +85,7 @@ def _piece(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, s
         (f for f in board.forecast.facilities if (f.seat, f.world, f.unit) == (thing.owner, world, kind.id)), None
     )
     lines = list(facility_lines(row, seats)) if row is not None else list(abilities(kind, _everywhere(board)))
+    lines += _bonus(board, thing.owner, world) if kind.trade_dice else []
     if kind.usage_fee:
         lines.append(say("can_be_used", fee=kind.usage_fee))
     return head, "\n".join([*lines, say("worth", salvage=kind.salvage)])
@@ -131,11 +132,17 @@ def _sector(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, 
     lines += [say("unit_count", count=c, unit=content().units[n].id) for n, c in enumerate(owned) if c]
     rolling = [f for f in board.forecast.facilities if (f.seat, f.world) == (thing.owner, rest[1])]
     lines += [say("sector_roll", unit=f.unit, low=f.low, high=f.high, expected=round(f.expected)) for f in rolling]
-    bonuses = [b.expected for b in board.forecast.bonuses if (b.seat, b.world) == (thing.owner, rest[1])]
-    lines += [say("sector_bonus", amount=round(expected)) for expected in bonuses]
-    if len(rolling) + len(bonuses) > 1:
+    bonus = _bonus(board, thing.owner, rest[1])
+    lines += bonus
+    if len(rolling) + len(bonus) > 1:
         lines.append(say("sector_income", amount=expected_income(board.forecast, thing.owner, rest[1])))
     return "", "\n".join(lines)
+
+
+def _bonus(board: ExoplanetBoard, seat: int, world: str) -> list[str]:
+    """What Trade Centers of a player on a world may expect, a line; none for nothing."""
+    found = (b for b in board.forecast.bonuses if (b.seat, b.world) == (seat, world))
+    return [say("sector_bonus", amount=round(b.expected)) for b in found]
 
 
 def _seat(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, str]:

@@ -17,11 +17,6 @@ from tests.scenes.exoplanets import NAMES, at_table, played
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1024, 600), 1.0), ((1024, 600), 2.0)]
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def crowded(seats: int, step: str, turn: int = 3) -> Table:
     """Everybody has boosters and Trade Centers on a world, owes, and has three digits of cash; Ana has a Factory."""
     boosters = {"quantum_core": 1, "wind_farm": 1, "security": 1, "trade_center": 1, "outpost": 1}
@@ -140,8 +135,9 @@ def test_the_tip_of_a_sector_tells_what_each_facility_brings_and_all_together() 
 
 def test_what_trade_centers_earn_by_the_rolls_of_others_is_told_with_the_sector_and_the_seat() -> None:
     board = at_table(position(world(Ana={"trade_center": 1}, Ben={"colony": 2}), step="contracts")).scene.board
-    sector = next(thing for thing in board.things if thing.name == "sector_of:0:halcyon")
-    assert "Trade Center: about ŧ7 a turn of the others' rolls" in board.explain(sector)[1]
+    for name in ("sector_of:0:halcyon", "piece:0:halcyon:trade_center"):
+        thing = next(thing for thing in board.things if thing.name == name)
+        assert "Trade Center: about ŧ7 a turn from the others' rolls" in board.explain(thing)[1]
     assert ("chart", "≈7") in [(icon, number) for icon, number, _ in board.holdings(board.view, 0)]
 
 
