@@ -128,9 +128,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shell's tests do not need the real table."""
+    """A stand-in for the table, for tests of the shell: `pytestmark = pytest.mark.usefixtures("plain_table")`."""
     module = ModuleType("game.scenes.table")
     module.make_table_scene = PlainTable  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.scenes.table", module)

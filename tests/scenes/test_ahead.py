@@ -15,11 +15,6 @@ from tests.scenes.tables import HUMAN_AND_BOT, At, played
 UNUSUAL = (1111, 703)  # a window that no other test has made pictures for
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def settle_ahead(here: At) -> int:
     """Let everything be made; how many idle moments that took."""
     steps = 0

@@ -25,11 +25,6 @@ SHORT: dict[str, Any] = {"game": "short", "turns": 4}
 PANELS = ("council", "actions", "tech", "yard", "market", "sheet", "map")
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 # ---------------------------------------------------------------------- whole games
 def test_a_whole_short_game_by_clicks_alone_against_computer_players() -> None:
     here = hands(rules.new_table("exodus", ("Ana", "Ben"), SHORT, 5), ("human", "random"), (1024, 600))

@@ -15,11 +15,6 @@ from tests.scenes.test_exodus_people import PEOPLE
 CONTENT = rules.book("exodus").content
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def at(stage: str, options: dict[str, Any] | None = None, **rest: Any) -> Hands:
     """Ana looks at the beginning of a stage, with three people at the table."""
     here = hands(position(stage, seats=3, options=options, **rest), PEOPLE)

@@ -14,11 +14,6 @@ from game.ui.sound import NAMES
 from tests.scenes.exoduses import armed, choose_by_clicks, hands, hex_point, lively, played, watched
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def test_the_odds_of_a_fight_stand_beside_the_hits_and_follow_them() -> None:
     here = hands(played("assign_hits", turn=1))
     board: Any = here.scene.board

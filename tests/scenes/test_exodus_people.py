@@ -15,12 +15,6 @@ from game.scenes.log import chronicle
 from tests.rules.exodus.board import position
 from tests.scenes.exoduses import hands, played
 
-
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 PEOPLE = ("human", "human", "human")
 PARTS = {"drive": "fusion_drive", "cannon": "plasma_cannon", "shield": "mpg_shield", "rocket": "graviton_rocket"}
 

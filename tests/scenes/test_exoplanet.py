@@ -26,11 +26,6 @@ KINDS = (
 SIZES = [((1024, 600), 1.0), ((1024, 600), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1100, 1000), 1.0)]
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 # ---------------------------------------------------------------------- what is offered
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -16,11 +16,6 @@ from tests.scenes.exoplanets import lively, place, played
 from tests.scenes.tables import At
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 @pytest.mark.parametrize(("seats", "size", "scale"), [(2, (1024, 600), 1.0), (6, (1280, 720), 1.5)])
 def test_a_whole_game_by_clicks_alone(seats: int, size: tuple[int, int], scale: float) -> None:
     at = At(played(seats, 0, seed=5), ["human", *["random"] * (seats - 1)], size, text_scale=scale)

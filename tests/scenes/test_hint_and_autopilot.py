@@ -20,11 +20,6 @@ from game.scenes.table_bots import BotSeats
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At, played
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 class Adviser:
     """Stands in for the process: takes `frames` frames to answer with the last option, and tells what it was shown."""
 

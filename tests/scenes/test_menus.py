@@ -26,8 +26,11 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.title import TitleScene
 from game.scenes.tutorial import TutorialListScene
 from game.settings import SeatSetup, saves_dir
+from game.ui import paint
 
 from .conftest import PlainTable, Player
+
+pytestmark = pytest.mark.usefixtures("plain_table")
 
 SEATS = [SeatSetup("Ana", 0, "human"), SeatSetup("Ben", 1, "human")]
 
@@ -165,6 +168,18 @@ def test_arrows_alone_reach_every_control_of_the_setup(player: Player) -> None:
         "wormhole",
         "starting_player",
     }
+
+
+def test_the_choice_of_a_game_has_been_drawn_before_it_is_opened(make_player: Callable[..., Player]) -> None:
+    player = make_player((1113, 701))  # a window that no other test has made pictures for
+    player.app.push(TitleScene(player.app))
+    for _ in range(500):
+        if not player.scene.ahead():
+            break
+    known = len(paint.pictures)
+    player.app.push(ChooseScene(player.app))
+    player.app.draw()
+    assert len(paint.pictures) == known, [k for k in list(paint.pictures._kept)[known:]]
 
 
 def test_games_to_come_are_shown_and_do_not_start(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,8 @@ from game.ui.text import draw_text
 from .conftest import PlainTable, Player
 from .test_menus import SEATS, begun, finished
 
+pytestmark = pytest.mark.usefixtures("plain_table")
+
 ANA = played.PlayedSeat("Ana", "human", 1, 0)
 
 

@@ -19,6 +19,8 @@ from game.settings import SeatSetup, SetUp, saves_dir
 from .conftest import PlainBoard, PlainTable, Player
 from .test_menus import SEATS, finished
 
+pytestmark = pytest.mark.usefixtures("plain_table")
+
 
 def play(player: Player, moves: int) -> Path:
     """Start a game through the menus' own door, play some moves, leave; the saved game."""

@@ -20,11 +20,6 @@ from game.settings import SeatSetup
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At, before, played
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def seated(table: Table, **more) -> At:
     """The seat that decides is a human, the other a computer player."""
     assert table.decision is not None

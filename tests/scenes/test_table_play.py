@@ -14,11 +14,6 @@ from game.scenes.table_back import undo_agreed
 from tests.scenes.tables import HUMAN_AND_BOT, TWO_HUMANS, At
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def lively(at: At, chance: random.Random) -> str:
     assert at.scene.asked is not None
     ids = [option for option in at.scene.asked.ids() if option != "pass"]

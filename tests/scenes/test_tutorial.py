@@ -18,6 +18,8 @@ from game.ui.tooltip import Tooltip
 
 from .conftest import PlainTable, Player
 
+pytestmark = pytest.mark.usefixtures("plain_table")
+
 GAMES = [info.id for info in rules.catalogue() if tutorial.load(info.id)]
 
 

@@ -18,11 +18,6 @@ from tests.scenes.tables import HUMAN_AND_BOT, At
 WHY = "because it can"
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A saved game whose second player is a computer and has made one move, of which it gave a reason."""

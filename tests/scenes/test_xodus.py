@@ -21,11 +21,6 @@ from game.settings import SeatSetup, Settings
 from tests.scenes.tables import At
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def played(moves: int, seed: int, kind: str = "", seats: tuple[str, ...] = ("Ana",), **options: Any) -> Table:
     """A table after so many random moves, and then on to a decision of that kind where one is given."""
     table = rules.new_table("xodus", seats=seats, seed=seed, options=options)

@@ -16,11 +16,6 @@ from tests.scenes.tables import At, played
 from tests.scenes.test_xodus_screen import board_of, until
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def started(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> tuple[At, XodusBoard]:
     """A table at which the ship that acts first is to be chosen."""
     at = At(rules.new_table("xodus", ["Ana"], {"allies": "random"}, 1), ["human"], size, text_scale=scale)

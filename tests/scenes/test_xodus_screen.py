@@ -23,11 +23,6 @@ from game.ui import paint
 from tests.scenes.tables import At
 
 
-@pytest.fixture(autouse=True)
-def plain_table() -> None:
-    """These tests are about the real table, not the shell's stand-in."""
-
-
 def until(kind: str, seed: int = 1, option: str = "") -> Table:
     """A table at a decision of that kind that offers such an option, in the first random game that comes to one."""
     for n in range(seed, seed + 60):
