@@ -89,6 +89,9 @@ class ScoreScene(MenuScene):
             return words("score.won" if self.outcome.won else "score.lost")
         if len(first) == 1:
             return words("score.wins", name=self.seats[first[0]].name)
+        shared = rules.book(self.game).words
+        if "score.shared" in shared.sentences:  # the game's rules make winners of all that are first
+            return shared.fill("score.shared", {"names": [self.seats[seat].name for seat in first]}, [])
         return words("score.draw", names=words("score.and").join(self.seats[seat].name for seat in first))
 
     def _why(self) -> str:

@@ -10,9 +10,11 @@ from game import rules
 from game.rules import Table
 from game.scenes import board_paint, exoplanet_roll
 from game.scenes.exoplanet_words import facility_lines
+from game.scenes.score import ScoreScene
 from game.ui import text
 from tests.rules.exoplanet.board import SEATS, position, world
 from tests.scenes.exoplanets import NAMES, at_table, played
+from tests.scenes.tables import At
 
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1024, 600), 1.0), ((1024, 600), 2.0)]
 
@@ -139,6 +141,17 @@ def test_what_trade_centers_earn_by_the_rolls_of_others_is_told_with_the_sector_
         thing = next(thing for thing in board.things if thing.name == name)
         assert "Trade Center: about ŧ7 a turn from the others' rolls" in board.explain(thing)[1]
     assert ("chart", "≈7") in [(icon, number) for icon, number, _ in board.holdings(board.view, 0)]
+
+
+def test_equal_wealth_is_told_as_a_shared_victory() -> None:
+    players = {"Ana": {"stockpile": {"outpost": 1}}, "Cem": {"cash": 99}}
+    at = At(position(world(), seats=3, turn=4, players=players), ["human"] * 3)
+    at.app.step([])
+    at.scene.perform("pass")
+    for _ in range(5):
+        at.app.step([])
+    assert isinstance(at.app.top, ScoreScene)
+    assert at.app.top._verdict() == "Ana and Ben share the victory"
 
 
 def test_when_the_game_is_over_nobody_is_told_of_income_to_come() -> None:
