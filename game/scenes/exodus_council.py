@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Color, Rect, Surface
 
 from game.scenes.board_paint import BLACK, block, box, chip, line_height, lit_box, text_width, veil, write
-from game.scenes.exodus_paint import VP, amount
+from game.scenes.exodus_paint import VP, action_icon, amount
 from game.scenes.exodus_seats import title_of
 from game.scenes.exodus_words import card_text, content, phrase, say, step_of, title
 from game.ui import paint
@@ -317,7 +317,7 @@ def _bonus(surface: Surface, board: ExodusBoard, area: Rect) -> None:
         offered = card.id in board.view.offered and board.decision.kind == "offer_bonus"
         lit_box(surface, board, rect, bool(board.option_at(name)), offered, 10)
         ink = board.theme.lit if board.option_at(name) or offered else board.theme.line
-        sign = icon("drive" if card.action == "move" else card.action, round(min(wide, high) * 0.42), ink)
+        sign = icon(action_icon(card.action), round(min(wide, high) * 0.42), ink)
         surface.blit(sign, sign.get_rect(center=(rect.centerx, rect.y + round(high * 0.4))))
         ink = board.theme.text if board.option_at(name) or offered else board.theme.muted
         label = Rect(rect.x + board.px(6), rect.y + round(high * 0.68), rect.w - board.px(12), round(high * 0.28))

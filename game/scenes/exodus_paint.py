@@ -96,6 +96,11 @@ def cells(
 
 
 # ---------------------------------------------------------------------- worlds
+def action_icon(action: str) -> str:
+    """The icon of an Action; the Bonus Action Move has the one of a Drive."""
+    return "drive" if action == "move" else action
+
+
 def world(board: ExodusBoard, thing: str, side: int) -> Surface:
     """The picture of a Planet, by its id, in a square of that many pixels."""
     entry = content().planets[thing]

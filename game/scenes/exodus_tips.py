@@ -14,7 +14,7 @@ from game.scenes.board_map import hex_ring
 from game.scenes.board_paint import close_look
 from game.scenes.exodus_council import political_face
 from game.scenes.exodus_hexes import leader
-from game.scenes.exodus_paint import station, world
+from game.scenes.exodus_paint import action_icon, station, world
 from game.scenes.exodus_words import (
     content,
     number_of,
@@ -50,8 +50,8 @@ def icon_of(option: Option) -> str:
     verb, _, what = option.id.partition(":")
     if option.at.startswith("market:"):
         return "trade"
-    if verb in ("card", "bonus", "offer") and what in icon_names():
-        return what
+    if verb in ("card", "bonus", "offer") and (sign := action_icon(what)) in icon_names():
+        return sign
     if verb in ("order", "fly", "mount", "land", "build"):
         kind = what.partition(":")[0].rpartition("-")[0] or what
         return f"ship:{kind}" if f"ship:{kind}" in icon_names() else ICONS[verb]

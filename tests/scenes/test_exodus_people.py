@@ -5,10 +5,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game import rules
 from game.rules import Option, Table, Text
 from game.rules.engine.simultaneous import Secretly
 from game.scenes import exodus_panel
 from game.scenes.board_paint import text_width
+from game.scenes.exodus_paint import action_icon
 from game.scenes.exodus_tips import icon_of
 from game.scenes.handover import HandOverScene
 from game.scenes.log import chronicle
@@ -16,6 +18,7 @@ from tests.rules.exodus.board import position
 from tests.scenes.exoduses import hands, played
 
 PEOPLE = ("human", "human", "human")
+BONUS = rules.book("exodus").content.bonus
 PARTS = {"drive": "fusion_drive", "cannon": "plasma_cannon", "shield": "mpg_shield", "rocket": "graviton_rocket"}
 
 
@@ -115,6 +118,12 @@ def test_who_takes_the_screen_opens_the_own_player_sheet_first() -> None:
 def test_a_part_to_buy_has_the_icon_of_its_kind() -> None:
     icons = {kind: icon_of(Option(f"buy:{part}", Text("option.buy"))) for kind, part in PARTS.items()}
     assert icons == {kind: kind for kind in PARTS}
+
+
+def test_a_bonus_action_has_the_icon_in_the_list_that_its_card_has() -> None:
+    offered = {card.action: icon_of(Option(f"offer:{card.id}", Text("option.offer"))) for card in BONUS.values()}
+    assert offered == {action: action_icon(action) for action in offered}
+    assert offered["move"] == "drive" and len(set(offered.values())) == len(offered)
 
 
 CARDS = ["I-01", "I-02", "I-03", "II-05"]
