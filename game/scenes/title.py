@@ -16,6 +16,7 @@ from game.scenes.controls import Area
 from game.scenes.frame import draw_key, sky
 from game.scenes.gui import GuiScene
 from game.scenes.wording import words
+from game.ui.ahead import Rehearsal
 from game.ui.icons import icon
 from game.ui.paint import halo, panel, pictures
 from game.ui.space import planet
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 
+AHEAD = 0.004  # seconds at a time for pictures that are needed next
 SHARPEST = 440  # pixels: a larger world takes too long at the start (1,500 pixels 1.2 s) and looks the same
 
 
@@ -41,7 +43,23 @@ class TitleScene(GuiScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self._next: Rehearsal | None = None
         self._look_for_unfinished()
+
+    def layout(self, theme: Theme) -> None:
+        super().layout(theme)
+        self._next = None
+
+    def ahead(self) -> bool:
+        """The choice of a game is what comes next, and its worlds take a while."""
+        from game.scenes.choose import ChooseScene
+
+        if self._next is None:
+            choice = ChooseScene(self.app)
+            choice.layout(self.theme)
+            self._next = Rehearsal([choice.draw])
+            return True
+        return self._next.step(AHEAD) or super().ahead()
 
     def resumed(self) -> None:
         self._look_for_unfinished()

@@ -182,6 +182,21 @@ def test_the_choice_of_a_game_has_been_drawn_before_it_is_opened(make_player: Ca
     assert len(paint.pictures) == known, [k for k in list(paint.pictures._kept)[known:]]
 
 
+def test_the_choice_of_a_game_has_been_drawn_before_it_is_opened(make_player: Callable[..., Player]) -> None:
+    player = make_player((1113, 701))  # a window that no other test has made pictures for
+    player.app.push(TitleScene(player.app))
+    for _ in range(500):
+        if not player.scene.ahead():
+            break
+    known = set(paint.pictures._kept)
+    player.app.push(ChooseScene(player.app))
+    player.app.draw()
+    made = [key for key in paint.pictures._kept if key not in known and isinstance(key, tuple)]
+    assert "shelf" in {key[0] for key in known if isinstance(key, tuple)}
+    light = {"soft", "soft corners", "rounded", "outline", "corner"}  # of the card that has the focus
+    assert {key[0] for key in made} <= light
+
+
 def test_games_to_come_are_shown_and_do_not_start(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     only = (rules.game_info("supernova"),)
     monkeypatch.setattr(rules, "catalogue", lambda: only)
