@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import rules
+from game.rules import Outcome
+from game.scenes.wording import words
+from game.settings import SeatSetup
+
+
+def verdict(game: str, outcome: Outcome, seats: Sequence[SeatSetup]) -> str:
+    """Who has won."""
+    first = [rank.seat for rank in outcome.ranking if rank.place == 1]
+    if outcome.won is not None:
+        return words("score.won" if outcome.won else "score.lost")
+    if len(first) == 1:
+        return words("score.wins", name=seats[first[0]].name)
+    shared = rules.book(game).words
+    if "score.shared" in shared.sentences:  # the game's rules make winners of all that are first
+        return shared.fill("score.shared", {"names": [seats[seat].name for seat in first]}, [])
+    return words("score.draw", names=words("score.and").join(seats[seat].name for seat in first))
 
 
 def reason_text(game: str, reason: str) -> str:

@@ -11,7 +11,7 @@ import pygame
 from game import rules
 from game.scenes import games
 from game.scenes.controls import WidgetControl
-from game.scenes.ending import reason_text, source_text
+from game.scenes.ending import reason_text, source_text, verdict
 from game.scenes.frame import MenuScene
 from game.scenes.grid import Cell, Grid
 from game.scenes.tabletop import ScoreRow
@@ -84,15 +84,7 @@ class ScoreScene(MenuScene):
         return rows
 
     def _verdict(self) -> str:
-        first = [rank.seat for rank in self.outcome.ranking if rank.place == 1]
-        if self.outcome.won is not None:
-            return words("score.won" if self.outcome.won else "score.lost")
-        if len(first) == 1:
-            return words("score.wins", name=self.seats[first[0]].name)
-        shared = rules.book(self.game).words
-        if "score.shared" in shared.sentences:  # the game's rules make winners of all that are first
-            return shared.fill("score.shared", {"names": [self.seats[seat].name for seat in first]}, [])
-        return words("score.draw", names=words("score.and").join(self.seats[seat].name for seat in first))
+        return verdict(self.game, self.outcome, self.seats)
 
     def _why(self) -> str:
         """How the game ended, by whom, and what decides: who ends a game need not be who wins it."""

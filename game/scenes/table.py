@@ -14,7 +14,7 @@ from game import records, rules
 from game.rules import Blocked, Decision, Event, Table, Text
 from game.scenes import table_back, table_input, table_log
 from game.scenes.base import Scene
-from game.scenes.ending import source_text
+from game.scenes.ending import source_text, verdict
 from game.scenes.played import note_finished
 from game.scenes.table_autopilot import Autopilot
 from game.scenes.table_bots import BotSeats
@@ -442,7 +442,9 @@ class TableScene(Scene):
     def _prompt(self) -> str:
         decision = self.table.decision
         if decision is None:
-            return words("table.over")
+            outcome = None if self.stage.active else self.table.outcome  # a count still being shown is not outrun
+            who = verdict(self.game, outcome, self.seats) if outcome is not None else ""
+            return words("table.won", verdict=who) if who else words("table.over")
         if self.asked is None and decision.seat not in self.humans:
             return words("table.thinking", name=self.seats[decision.seat].name)
         if self.asked is None and self.autopilot.steers():

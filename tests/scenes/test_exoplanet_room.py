@@ -162,3 +162,12 @@ def test_when_the_game_is_over_nobody_is_told_of_income_to_come() -> None:
     for seat in range(3):
         icons = [icon for icon, _, _ in board.holdings(board.view, seat)]
         assert "coin" in icons and "chart" not in icons
+
+
+def test_the_table_of_a_game_that_is_over_tells_who_has_won() -> None:
+    players = {"Ana": {"stockpile": {"outpost": 1}}, "Cem": {"cash": 99}}
+    at = At(position(world(), seats=3, turn=4, players=players), ["human"] * 3)
+    at.app.step([])
+    at.scene.perform("pass")
+    at.scene.stage.skip()
+    assert at.scene._prompt() == "The game is over. Ana and Ben share the victory."
