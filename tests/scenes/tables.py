@@ -90,6 +90,20 @@ class At:
         self.post(pygame.KEYDOWN, key=key, unicode=text, mod=0)
         self.app.step()
 
+    def choose_by_keys(self, option: str, by_number: bool = False) -> None:
+        """Choose an option of the present decision by Home, the arrows and Enter, or by its number where it has one."""
+        assert self.scene.asked is not None
+        known, row = len(self.table.moves), self.scene.asked.ids().index(option)
+        number = next((n for n, at in self.scene.choices.numbers().items() if at == row), 10)
+        if by_number and number < 10:
+            self.press(pygame.K_0 + number, str(number))
+        else:
+            self.press(pygame.K_HOME)
+            for _ in range(row):
+                self.press(pygame.K_DOWN)
+            self.press(pygame.K_RETURN)
+        assert self.table.moves[known].option == option
+
     def place(self, option: str) -> tuple[int, int]:
         """Where a player clicks for an option."""
         assert self.scene.asked is not None

@@ -5,13 +5,8 @@ import random
 import pygame
 import pytest
 
-from game.app import App
-from game.scenes import tutorial
-from game.scenes.dialog import Dialog
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
-from game.scenes.table import TableScene
-from game.settings import Settings
 from tests.scenes.exoplanets import lively, place, played
 from tests.scenes.tables import At
 
@@ -39,17 +34,7 @@ def test_a_whole_game_by_keys_alone() -> None:
     chance, keys = random.Random(6), 0
     at.settle()
     while at.table.outcome is None:
-        option, known = lively(at.table, chance), len(at.table.moves)
-        assert at.scene.asked is not None
-        row = at.scene.asked.ids().index(option)
-        if row < 9 and keys % 2:
-            at.press(pygame.K_1 + row, str(row + 1))
-        else:
-            at.press(pygame.K_HOME)
-            for _ in range(row):
-                at.press(pygame.K_DOWN)
-            at.press(pygame.K_RETURN)
-        assert at.table.moves[known].option == option
+        at.choose_by_keys(lively(at.table, chance), by_number=keys % 2 == 1)
         keys += 1
         at.settle()
     assert keys > 30
@@ -80,30 +65,3 @@ def test_the_board_can_be_walked_and_played_by_keys() -> None:
     option = at.scene.board.option_at(pointed.name)
     at.press(pygame.K_RETURN)
     assert at.table.moves[0].option == option
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.0), ((1280, 720), 1.5)])
-def test_every_step_of_the_tutorial_points_at_something_that_is_to_be_seen(size: tuple[int, int], scale: float) -> None:
-    app = App(size, headless=True, settings=Settings(motion=False, text_scale=scale, mute=True))
-    scene = tutorial.start(app, "exoplanet")
-    below = scene.below
-    assert isinstance(below, TableScene)
-    for number, lesson in enumerate(scene.tutorial.steps):
-        for _ in range(60):
-            app.step([])
-        app.draw()
-        assert scene.step == number and (below.asked is not None or not lesson.play)
-        if lesson.at:
-            target = scene._target()
-            assert target is not None, f"step {number + 1} points at nothing: {lesson.at}"
-            assert pygame.Rect((0, 0), size).contains(target)
-            assert not scene._card.colliderect(target), f"step {number + 1} covers {lesson.at}"
-        if lesson.play:
-            assert below.asked is not None
-            below.choose(next(o for o in below.asked.ids() if o != lesson.play))
-            assert scene.step == number
-            below.choose(lesson.play)
-        else:
-            scene._next()
-    app.step([])
-    assert isinstance(app.top, Dialog)

@@ -41,18 +41,7 @@ def test_a_whole_game_by_keys_alone() -> None:
     chance, keys = random.Random(6), 0
     at.settle()
     while at.table.outcome is None:
-        option, known = lively(at, chance), len(at.table.moves)
-        assert at.scene.asked is not None
-        row = at.scene.asked.ids().index(option)
-        number = next((n for n, known_row in at.scene.choices.numbers().items() if known_row == row), None)
-        if number is not None and keys % 2:
-            at.press(pygame.K_0 + number, str(number))
-        else:
-            at.press(pygame.K_HOME)
-            for _ in range(row):
-                at.press(pygame.K_DOWN)
-            at.press(pygame.K_RETURN)
-        assert at.table.moves[known].option == option
+        at.choose_by_keys(lively(at, chance), by_number=keys % 2 == 1)
         keys += 1
         at.settle()
     assert keys > 50

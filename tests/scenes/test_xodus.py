@@ -11,12 +11,9 @@ from game import rules
 from game.app import App
 from game.rules import Table
 from game.scenes import played as kept
-from game.scenes import tutorial
 from game.scenes.achievements import AchievementsScene
-from game.scenes.dialog import Dialog
 from game.scenes.handover import HandOverScene
 from game.scenes.score import ScoreScene
-from game.scenes.table import TableScene
 from game.settings import SeatSetup, Settings
 from tests.scenes.tables import At
 
@@ -53,11 +50,7 @@ def test_a_whole_game_by_clicks_alone(seed: int, size: tuple[int, int], scale: f
         where = place(at, option)
         if where is None:
             listed += 1
-            row = at.scene.asked.ids().index(option)
-            at.press(pygame.K_HOME)
-            for _ in range(row):
-                at.press(pygame.K_DOWN)
-            at.press(pygame.K_RETURN)
+            at.choose_by_keys(option)
         else:
             at.click(where)
         assert at.table.moves[known].option == option
@@ -75,12 +68,7 @@ def test_a_whole_game_by_keys_alone() -> None:
     at.settle()
     while at.table.outcome is None:
         assert at.scene.asked is not None
-        option, known = chance.choice(at.scene.asked.ids()), len(at.table.moves)
-        at.press(pygame.K_HOME)
-        for _ in range(at.scene.asked.ids().index(option)):
-            at.press(pygame.K_DOWN)
-        at.press(pygame.K_RETURN)
-        assert at.table.moves[known].option == option
+        at.choose_by_keys(chance.choice(at.scene.asked.ids()))
         at.settle()
 
 
@@ -160,27 +148,3 @@ def test_the_achievements_scene_lists_all_thirty_and_survives_a_broken_file() ->
     app.draw()
     assert len([row for row in scene._grid.rows if len(row) == 3]) == 30
     assert "0" in scene.subheading() and "30" in scene.subheading()
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.0), ((1280, 720), 1.5)])
-def test_every_step_of_the_tutorial_points_at_something_that_is_to_be_seen(size: tuple[int, int], scale: float) -> None:
-    app = App(size, headless=True, settings=Settings(motion=False, text_scale=scale, mute=True))
-    scene = tutorial.start(app, "xodus")
-    assert scene is not None and isinstance(scene.below, TableScene)
-    below = scene.below
-    for number, lesson in enumerate(scene.tutorial.steps):
-        for _ in range(20):
-            app.step([])
-        app.draw()
-        assert scene.step == number and (below.asked is not None or not lesson.play)
-        if lesson.at:
-            target = scene._target()
-            assert target is not None, f"step {number + 1} points at nothing: {lesson.at}"
-            assert pygame.Rect((0, 0), size).contains(target)
-            assert not scene._card.colliderect(target), f"step {number + 1} covers {lesson.at}"
-        if lesson.play:
-            below.choose(lesson.play)
-        else:
-            scene._next()
-    app.step([])
-    assert isinstance(app.top, Dialog)
