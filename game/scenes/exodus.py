@@ -13,6 +13,7 @@ from game import rules
 from game.rules import Decision, Event, Option
 from game.scenes import (
     exodus_ahead,
+    exodus_card_tips,
     exodus_council,
     exodus_folds,
     exodus_map,
@@ -267,6 +268,11 @@ class ExodusBoard(MapBoard):
         if view.viewer != self._looker:  # whoever takes the screen opens the own sheet first
             self._looker, self.sheet_seat = view.viewer, max(0, view.viewer)
         self._learn(view)
+
+    def anchor(self, thing: Thing, point: tuple[int, int]) -> tuple[int, int]:
+        """Where the explanation of a thing goes: to the pointer; below a proposal, to leave its text in sight."""
+        below = exodus_card_tips.below(self, thing) if thing.name.startswith("proposal:") else None
+        return below or point
 
     def explain(self, thing: Thing) -> tuple[str, str]:
         """Title and text about a thing."""

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.scenes.exodus_words import card_text, content, phrase, say, setup_of, title
+from game.ui.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from game.scenes.exodus import ExodusBoard
+    from game.scenes.table_games import Thing
 
 
 def card(board: ExodusBoard, what: str) -> tuple[str, str]:
@@ -33,19 +35,28 @@ def proposal(board: ExodusBoard, what: str) -> tuple[str, str]:
     return title(found), "\n".join([stays, *_as_things_stand(board, found), counts])
 
 
+def below(board: ExodusBoard, thing: Thing) -> tuple[int, int] | None:
+    """Where the tip of a card goes that is to leave it in sight; None where there is no room below."""
+    theme, (head, text) = board.theme, proposal(board, thing.name.partition(":")[2])
+    high = Tooltip(f"{head}\n{text}", head).size(theme)[1]  # the first line is what a click does
+    if thing.rect.bottom + high + theme.px(16) > theme.size[1]:
+        return None
+    return thing.rect.x - theme.px(16), thing.rect.bottom - theme.px(8)
+
+
 def _as_things_stand(board: ExodusBoard, what: str) -> Iterator[str]:
     """What a proposal would change for each seat if it were carried out now."""
     seats = board.forecast.proposals.get(what, [])
     if seats and any(seats):
-        told = [", ".join(_change(*one) for one in changes.items()) for changes in seats]
-        if len(set(told)) == 1:
-            yield say("stands_for_all", what=told[0])
+        told: dict[str, list[str]] = {}
+        for seat in board.view.order:
+            what_for = ", ".join(_change(*one) for one in seats[seat].items()) or say("stands_still")
+            told.setdefault(what_for, []).append(board.view.seats[seat])
+        if len(told) == 1:
+            yield say("stands_for_all", what=next(iter(told)))
         else:
             yield say("stands")
-            yield from (
-                say("stands_for", board.view.seats, seat=seat, what=told[seat] or say("stands_still"))
-                for seat in board.view.order
-            )
+            yield from (say("stands_for", names=", ".join(names), what=change) for change, names in told.items())
 
 
 def _change(what: str, n: int) -> str:

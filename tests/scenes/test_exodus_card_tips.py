@@ -8,6 +8,7 @@ import pytest
 from game import rules
 from game.scenes.exodus_card_tips import does
 from game.scenes.table_games import Thing
+from game.ui.tooltip import Tooltip, place_tooltip
 from tests.rules.exodus.board import position
 from tests.scenes.exoduses import Hands, hands
 from tests.scenes.test_exodus_people import PEOPLE
@@ -70,12 +71,23 @@ def test_trade_tells_the_rates_of_the_area_that_would_be_used(used: int, told: s
 def test_a_proposal_tells_what_it_would_change_for_each_seat_now() -> None:
     players = {"Ana": {"cp": 14}, "Ben": {"technologies": ["radar"]}, "Cem": {"cp": 0}}
     here = at("council", on_top=["relief_fund", "extraction_duty", "large_fleet"], players=players)
-    assert "Ana: +6 C.P.\nBen: +2 C.P.\nCem: +6 C.P." in tip(here, "proposal:A")
+    assert "As things stand:\nAna, Cem: +6 C.P.\nBen: +2 C.P." in tip(here, "proposal:A")
     assert "for everybody: +3 C.P." in tip(here, "proposal:B")
     assert "As things stand" not in tip(here, "proposal:C")
     here = at("council", on_top=["solidarity_levy", "voice_of_the_many", "large_fleet"], players=players)
     lines = tip(here, "proposal:A").split("\n")
-    assert "Ana: −1 C.P., +1 Axinium" in lines and "Ben: +1 Axinium" in lines
+    assert "Ana: −1 C.P., +1 Axinium" in lines and "Ben, Cem: +1 Axinium" in lines
+
+
+def test_the_tip_of_a_proposal_does_not_hide_what_the_card_says() -> None:
+    here = at("council", on_top=["relief_fund", "extraction_duty", "large_fleet"])
+    for letter in "ABC":
+        here.move(here.place_of(f"proposal:{letter}"))
+        found, card = here.scene.input.tip(), here.scene.board.place_of(f"proposal:{letter}")
+        assert found is not None and card is not None
+        theme = here.app.theme
+        size = Tooltip(found[1], found[0]).size(theme)
+        assert not place_tooltip(size, found[3], here.app.surface.get_rect(), theme.px(16)).colliderect(card)
 
 
 @pytest.mark.parametrize(("laws", "counts"), [([], 1), (["voice_of_the_many"], 2)])
