@@ -32,7 +32,7 @@ def clipped_to(rect: Rect, draw: Draw) -> Draw:
     return clipped
 
 
-def appear(board: Canvas, at: tuple[int, int], picture: Surface, sound: str = "place") -> Act:
+def appear(board: Canvas, at: tuple[int, int], picture: Surface) -> Act:
     """Something comes into being in a light."""
     light = paint.halo(picture.get_width() * 3, board.theme.lit, 0.8)
 
@@ -42,7 +42,7 @@ def appear(board: Canvas, at: tuple[int, int], picture: Surface, sound: str = "p
         shown = pygame.transform.rotozoom(picture, 0, 0.4 + 0.6 * share)
         surface.blit(shown, shown.get_rect(center=at))
 
-    return Act(0.4, draw, sound=sound, ease=ease_out)
+    return Act(0.4, draw, sound="place", ease=ease_out)
 
 
 def rise(

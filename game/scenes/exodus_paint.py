@@ -77,12 +77,10 @@ def amounts(
     return x - board.px(8)
 
 
-def cells(
-    surface: Surface, board: ExodusBoard, row: Rect, items: list[tuple[str, str, Color]], most: float = 13.5
-) -> None:
+def cells(surface: Surface, board: ExodusBoard, row: Rect, items: list[tuple[str, str, Color]]) -> None:
     """Icons with numbers, spread over the row; smaller where they would not fit."""
     side = min(round(row.h * 0.7), round(board.px(14) * board.growth))
-    size = most
+    size = 13.5
     widths = [side + board.px(3) + text_width(board, text, size, "bold") for _, text, _ in items]
     while sum(widths) + board.px(3) * len(items) > row.w and size > 9:
         size -= 0.5

@@ -122,27 +122,18 @@ class Button(Widget):
 class IconButton(Button):
     """A square button that shows an icon only; `label` names it for tooltips and is not drawn."""
 
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        icon: str,
-        label: str = "",
-        *,
-        kind: Kind = "quiet",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(rect, "", icon=icon, kind=kind, enabled=enabled, reason=reason)
+    def __init__(self, rect: pygame.Rect, icon: str, label: str) -> None:
+        super().__init__(rect, "", icon=icon, kind="quiet")
         self.name = label
 
 
 class Tabs(Widget):
     """A row of tabs; handle() gives the index of a newly chosen one."""
 
-    def __init__(self, rect: pygame.Rect, labels: Sequence[str], active: int = 0) -> None:
+    def __init__(self, rect: pygame.Rect, labels: Sequence[str]) -> None:
         super().__init__(rect)
         self.labels = list(labels)
-        self.active = active
+        self.active = 0
         self._pointed = -1
 
     def tab_rect(self, index: int) -> pygame.Rect:

@@ -45,9 +45,9 @@ def card_face(
     return paint.pictures.get(key, make)
 
 
-def picture_size(theme: Theme, size: tuple[int, int], band: bool = True, text: bool = True) -> tuple[int, int]:
+def picture_size(theme: Theme, size: tuple[int, int]) -> tuple[int, int]:
     """How large the picture on a card of that size is: make pictures so, and nothing of them is cut off."""
-    return _Measures(theme, size).frame(band, text)[0].size
+    return _Measures(theme, size).frame(True, True)[0].size
 
 
 class _Measures:

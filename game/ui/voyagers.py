@@ -134,11 +134,11 @@ def _cultist_4(p: Pen) -> None:
     p.fill((12, 0.6), (15.4, 8), (12, 23.4), (8.6, 8))
 
 
-def _eye(reach: float, y: float, tint: str = "#ff5a3c") -> Marks:
+def _eye(reach: float, y: float) -> Marks:
     def draw(p: Pen, look: SeatLook) -> None:
         p.disc(12, y, reach)
         p.disc(12, y, reach * 0.68, pygame.Color("#ffd0a0"))
-        p.disc(12, y, reach * 0.36, pygame.Color(tint))
+        p.disc(12, y, reach * 0.36, pygame.Color("#ff5a3c"))
 
     return draw
 
