@@ -72,7 +72,7 @@ def _card(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> Non
     name = Rect(rect.x + layout.px(5), top, rect.w - layout.px(10), layout.px(13 * layout.growth))
     side = layout.px(15 * min(1.25, layout.growth))
     draw_token(surface, board, seat, name.right, name.centery, side)
-    name.w -= side
+    name.w -= side if board.view.first == seat else 0
     if board.view.players[seat].debt and not above:
         _debt_icon(surface, board, seat, Rect(name.right - side, name.centery - side // 2, side, side))
         name.w -= side
@@ -159,5 +159,5 @@ def _stock(surface: Surface, board: ExoplanetBoard, seat: int, rect: Rect) -> No
         kind = content().units[number].id
         surface.blit(unit_piece(kind, size - layout.px(3), look), place)
         if count > 1:
-            badge(surface, board, (place.right, place.y + layout.px(10)), count)
+            badge(surface, board, (place.right, place.y + layout.px(6)), count, size)
         board.add(f"stock:{seat}:{kind}", place, card=kind, owner=seat)

@@ -35,7 +35,7 @@ def draw(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect, line: Re
     if row.offers:
         left.w = max(round(room * LEAST_OWN), room - _offers_width(board, row))
     _dice_counts(surface, board, row, left)
-    _origins(surface, board, row, Rect(x, left.bottom, left.w, area.bottom - layout.px(40) - left.bottom))
+    _origins(surface, board, row, Rect(x, left.bottom, left.w, area.bottom - layout.px(34) - left.bottom))
     wide = left.right - area.x - layout.px(8)
     _range(surface, board, row, Rect(area.x, area.bottom - layout.px(38), wide, layout.px(36)))
     if row.offers:

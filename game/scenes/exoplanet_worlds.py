@@ -188,10 +188,10 @@ def _draw_pieces(surface: Surface, board: ExoplanetBoard, world: Any, rect: Rect
         board.add(name, place, card=kind, owner=seat)
 
 
-def badge(surface: Surface, board: ExoplanetBoard, corner: tuple[int, int], count: int) -> None:
-    """How many there are, at the upper right of a piece."""
+def badge(surface: Surface, board: ExoplanetBoard, corner: tuple[int, int], count: int, piece: int = 99) -> None:
+    """How many there are, at the upper right of a piece; `piece`: its side, of which not much may be covered."""
     layout, theme = board.layout, board.theme
-    side = layout.px(15 * min(1.25, layout.growth))
+    side = max(11, min(layout.px(15 * min(1.25, layout.growth)), round(piece * 0.42)))
     rect = Rect(0, 0, side + layout.px(4), side)
     rect.midright = corner
     surface.blit(paint.rounded(rect.size, theme.text, theme.text, side // 2), rect)
