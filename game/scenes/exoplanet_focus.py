@@ -117,7 +117,8 @@ def _stockpile(surface: Surface, board: ExoplanetBoard, seat: int, area: Rect) -
     layout = board.layout
     own = [(n, count) for n, count in enumerate(board.view.players[seat].stockpile) if count]
     if not own:
-        write(surface, board, say("empty"), area, 12, "text", board.theme.muted, "center")
+        more = board.view.turn < content().setup.turns.value  # there are no contracts in the last turn
+        write(surface, board, say("empty" if more else "empty_last"), area, 12, "text", board.theme.muted, "center")
         return
     gap = layout.px(5)
     kinds = [content().units[n] for n, _ in own]

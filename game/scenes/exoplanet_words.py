@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from game import rules
@@ -121,9 +122,10 @@ def facility_lines(row: Any, seats: Sequence[str]) -> Iterator[str]:
 def parts_text(parts: Sequence[Any], named: Callable[[str], str], dice: int) -> str:
     """Where a number of dice comes from, in a line: what adds to it, what takes from it, and where it is cut."""
     text = ""
-    for part in parts:
-        sign = "" if not text else " + "
-        text += (" − " if part.amount < 0 else sign) + say("part", name=named(part.source), amount=abs(part.amount))
+    for (source, amount), same in groupby(parts, key=lambda part: (part.source, part.amount)):
+        told, count = say("part", name=named(source), amount=abs(amount)), len(list(same))
+        text += " − " if amount < 0 else " + " if text else ""
+        text += say("part_times", count=count, part=told) if count > 1 else told
     return say("cut_to", parts=text, most=dice) if sum(part.amount for part in parts) > dice else text
 
 

@@ -1,6 +1,7 @@
 """Where much is said in little room on the board of Exoplanet Rush: no amount is cut, nothing lies on another."""
 
 from itertools import combinations
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -8,8 +9,8 @@ import pytest
 
 from game import rules
 from game.rules import Table
-from game.scenes import board_paint, exoplanet_roll
-from game.scenes.exoplanet_words import facility_lines
+from game.scenes import board_paint, exoplanet_focus, exoplanet_roll
+from game.scenes.exoplanet_words import facility_lines, parts_text, title
 from game.scenes.score import ScoreScene
 from game.ui import text
 from tests.rules.exoplanet.board import SEATS, position, world
@@ -171,3 +172,22 @@ def test_the_table_of_a_game_that_is_over_tells_who_has_won() -> None:
     at.scene.perform("pass")
     at.scene.stage.skip()
     assert at.scene._prompt() == "The game is over. Ana and Ben share the victory."
+
+
+def test_a_trait_that_counts_twice_is_written_once() -> None:
+    parts = [SimpleNamespace(source=s, amount=a) for s, a in (("res", 4), ("res", 4), ("h2o", 3), ("wind_farm", 1))]
+    assert parts_text(parts, title, 12) == "2 × RES 4 + H2O 3 + Wind Farm 1"
+    less = [SimpleNamespace(source=s, amount=a) for s, a in (("hos", 4), ("security", -1), ("security", -1))]
+    assert parts_text(less, title, 2) == "HOS 4 − 2 × Security 1"
+
+
+@pytest.mark.parametrize(("step", "turn", "told"), [("contracts", 3, " Contracts fill it."), ("income", 4, "")])
+def test_an_empty_stockpile_waits_for_no_contracts_in_the_last_turn(
+    step: str, turn: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    write = exoplanet_focus.write
+    monkeypatch.setattr(exoplanet_focus, "write", lambda *args: written.append(args[2]) or write(*args))
+    empty = {"Ana": {"stockpile": {}}, "Ben": {"stockpile": {}}}
+    at_table(position(world(Ana={"colony": 1, "city": 1}), step=step, turn=turn, players=empty))
+    assert [text for text in written if "is empty" in text][:1] == [f"The Stockpile is empty.{told}"]
