@@ -89,8 +89,6 @@ class Game(Generic[S, C]):
     Steps act on it. It holds nothing that is not in the state, save `events`, `drawn` and `revealed` of one move.
     """
 
-    steps: ClassVar[Any] = Step
-
     def __init__(self, state: S, content: C) -> None:
         self.state = state
         self.content = content

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ..engine.hexes import turned
 from ..engine.library import Id
 from .effects.base import Few, Figure
 from .effects.control import AnyOp
@@ -199,8 +200,8 @@ class Tile:
         self.ally, self.signal, self.wormhole = printed.ally, printed.signal, printed.wormhole
         self.auto_detect, self.reinforced, self.rift = printed.auto_detect, printed.reinforced, printed.rift
         self.white_dot = printed.white_dot
-        openings = printed.openings
-        self.edges = [tuple((side - turn) % 6 in openings for side in range(6)) for turn in range(6)]
+        openings = tuple(side in printed.openings for side in range(6))
+        self.edges = [turned(openings, turn) for turn in range(6)]
 
 
 class AvatarFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
