@@ -22,7 +22,7 @@ from game.ui.motion import arc, between, ease_out
 if TYPE_CHECKING:
     from game.scenes.supernova import SupernovaBoard
 
-NORMAL, LONG = 0.26, 0.34
+LONG = 0.34
 
 
 def tag(event: Any) -> str:
