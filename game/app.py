@@ -226,6 +226,10 @@ class App:
             kept.append(event)
         return kept
 
+    def spend_keys(self) -> None:
+        """The keys that are down now count no more until they are let go: somebody else is asked than pressed them."""
+        self._held = dict.fromkeys(self._held)
+
     def step(self, events: Sequence[pygame.event.Event] | None = None) -> None:
         """One turn of the loop: these events (None: all that wait), motion, and a frame when one is due."""
         now = time.monotonic()

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from game.rules import Event, Table
 
 
+PAUSE = 0.3  # seconds after the screen has changed hands in which no press counts: meant for what was there before
+
+
 class HandOverScene(GuiScene):
     """Names the seat that is to take the screen; opaque, and not closed by Escape.
 
@@ -44,6 +47,7 @@ class HandOverScene(GuiScene):
         super().__init__(app)
         self.table, self.seats, self.seat = table, seats, seat
         self._ready, self._back = ready, back
+        self._pause = PAUSE
         self.look = self.theme.seat(seats[seat].colour)
         told = [self._line(event) for event in rules.events_for(events, seat)]
         self._log = LogPanel(pygame.Rect(0, 0, 0, 0), [line for line in told if line.text])
@@ -92,6 +96,19 @@ class HandOverScene(GuiScene):
             self.button("undo", place, words("handover.back", name=self._last()), self._take_back)
         if self.focus_name in ("", "recap"):
             self.focus_name = "ready"
+
+    @property
+    def wake_ms(self) -> int:
+        return 30 if self._pause > 0 else super().wake_ms
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._pause = max(0.0, self._pause - dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._pause > 0 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return True
+        return super().handle(event)
 
     def _last(self) -> str:
         """Who has chosen last."""

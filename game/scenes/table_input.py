@@ -106,7 +106,7 @@ class Input:
         if not tabs or scene.tabs.active == 0:
             option = scene.choices.handle(event)
             if option:
-                scene.choose(option)
+                self._choose(option)
                 return True
         if not tabs or scene.tabs.active == 1:
             scene.log.handle(event)
@@ -189,7 +189,7 @@ class Input:
             option = scene.board.drop_option(name, event.pos)
             scene.dirty = True
             if option:
-                scene.choose(option)
+                self._choose(option)
             return True
         thing = scene.board.thing_at(event.pos)
         if pressed is not None and thing is not None and thing.name == pressed.name:
@@ -206,7 +206,7 @@ class Input:
             return
         option = scene.board.option_at(thing.name)
         if option:
-            scene.choose(option)
+            self._choose(option)
         elif rule := self.rule_of(thing):
             scene.open_rulebook(rule)
         elif thing.card or thing.opens:
@@ -219,7 +219,7 @@ class Input:
             if part == TAKE_BACK:
                 scene.undo()
             else:
-                scene.choose(part)
+                self._choose(part)
         scene.restale()
 
     # ------------------------------------------------------------------ the keyboard
@@ -265,11 +265,16 @@ class Input:
         else:
             scene.open_menu()
 
+    def _choose(self, option: str) -> None:
+        """The player's choice, unless the press can have been meant for the seat that was asked before."""
+        if self.scene.passing.pause <= 0:
+            self.scene.choose(option)
+
     def _number(self, event: pygame.event.Event) -> bool:
         """A digit goes to the choices; the focus follows where Enter may have to complete the number."""
         scene = self.scene
         if option := scene.choices.handle(event):
-            scene.choose(option)
+            self._choose(option)
         else:
             self._focus_on("choices")
         self._show_places()
@@ -296,7 +301,7 @@ class Input:
         else:
             option = scene.choices.handle(event)
             if option:
-                scene.choose(option)
+                self._choose(option)
         self._show_places()
         scene.dirty = True
         return event.key in ARROWS or event.key in ACTIVATE_KEYS

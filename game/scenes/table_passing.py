@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules import Decision, Event
-from game.scenes import table_back, table_log
-from game.scenes.handover import HandOverScene
+from game.scenes import handover, table_back, table_log
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -17,12 +16,14 @@ if TYPE_CHECKING:
 
 class Passing:
     """Whose eyes are on the screen. `eyes`: the seat whose view is shown, -1 nobody's; `alone`: it has been handed the
-    screen, so the others look away; `handing`: the hand-over lies over the table."""
+    screen, so the others look away; `handing`: the hand-over lies over the table; `pause`: for how many seconds more no
+    press chooses anything, as it was meant for the seat before."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.eyes = -1
         self.alone = self.handing = False
+        self.pause = 0.0
         self._since: list[list[Event]] = table_log.since_last_look(scene.table)  # by seat: what it has not seen yet
         self._open: tuple[Decision | None, bool] = None, False
 
@@ -56,13 +57,16 @@ class Passing:
             return
         self.handing = True
         take, back = partial(self._take, seat, alone=True), table_back.before_passing(scene)
-        scene.app.push(HandOverScene(scene.app, scene.table, scene.seats, seat, self._since[seat], take, back))
+        over = handover.HandOverScene(scene.app, scene.table, scene.seats, seat, self._since[seat], take, back)
+        scene.app.push(over)
 
     def _take(self, seat: int, alone: bool) -> None:
         """The player of `seat` has taken the screen."""
         scene = self.scene
         self.handing, self.eyes, self.alone = False, seat, alone
         self._since[seat] = []
+        self.pause = handover.PAUSE
+        scene.app.spend_keys()
         scene.app.sounds.play("turn")
         if scene.board.secrets:
             scene.rewrite_log()

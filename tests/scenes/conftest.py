@@ -13,6 +13,7 @@ import pytest
 
 from game.app import App
 from game.rules import Decision, Table
+from game.scenes import handover
 from game.scenes.base import Scene
 from game.scenes.gui import GuiScene
 from game.scenes.tabletop import ScoreRow
@@ -126,6 +127,12 @@ class PlainTable(Scene):
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("EXODUS_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players who look before they press: no test waits after the screen has changed hands."""
+    monkeypatch.setattr(handover, "PAUSE", 0.0)
 
 
 @pytest.fixture

@@ -8,14 +8,14 @@ import pytest
 from game import rules
 from game.rules import Option, Table, Text
 from game.rules.engine.simultaneous import Secretly
-from game.scenes import exodus_panel
+from game.scenes import exodus_panel, handover
 from game.scenes.board_paint import text_width
 from game.scenes.exodus_paint import action_icon
 from game.scenes.exodus_tips import icon_of
 from game.scenes.handover import HandOverScene
 from game.scenes.log import chronicle
 from tests.rules.exodus.board import position
-from tests.scenes.exoduses import hands, played
+from tests.scenes.exoduses import Hands, hands, played
 
 PEOPLE = ("human", "human", "human")
 BONUS = rules.book("exodus").content.bonus
@@ -74,6 +74,83 @@ def test_what_all_may_see_is_chosen_without_a_hand_over_and_a_slip_taken_back_at
     here.press(pygame.K_BACKSPACE)
     here.settle()
     assert here.table.digest() == known and here.scene.viewer() == seat and here.scene.asked is not None
+
+
+def hurried(monkeypatch: pytest.MonkeyPatch, kind: str) -> Hands:
+    """Three people at a choice of that kind, who press faster than they look."""
+    here = hands(played(kind, check=lambda table: len(table.moves) > 2), PEOPLE)
+    here.settle()
+    monkeypatch.setattr(handover, "PAUSE", 0.3)
+    return here
+
+
+def hurry(scene: Any, *places: tuple[int, int], keys: tuple[int, ...] = (pygame.K_1, pygame.K_RETURN)) -> None:
+    """Clicks and keys before the next frame."""
+    for place in places:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.event.Event(kind, pos=place, button=1))
+    for key in keys:
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=chr(key), mod=0))
+
+
+def test_a_press_too_many_does_not_choose_for_the_next_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = hurried(monkeypatch, "research")
+    scene, seat, moves = here.scene, here.scene.viewer(), len(here.table.moves)
+    assert here.app.top is scene
+    scene.choose("pass")
+    scene.update(0.0)
+    assert scene.asked is not None and scene.asked.seat != seat and scene.asked.ids()[-1] == "pass"
+    scene.choices.show_item("pass")
+    row = scene.choices.row_rect("pass")
+    assert row is not None
+    hurry(scene, row.center)
+    scene.update(0.2)
+    hurry(scene, row.center)
+    assert len(here.table.moves) == moves + 1
+    scene.update(0.1)
+    hurry(scene, row.center, keys=())
+    assert [move.option for move in here.table.moves[moves:]] == ["pass", "pass"]
+
+
+def test_a_slip_is_taken_back_without_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = hurried(monkeypatch, "research")
+    known = here.table.digest()
+    here.scene.choose("pass")
+    here.scene.update(0.0)
+    hurry(here.scene, keys=(pygame.K_BACKSPACE,))
+    assert here.table.digest() == known
+
+
+def test_a_press_too_many_does_not_take_the_screen_at_a_hand_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = hurried(monkeypatch, "vote")
+    here.take_the_screen()
+    for option in ("vote:none", "seal"):
+        here.scene.choose(option)
+    here.scene.update(0.0)
+    over = here.app.top
+    assert isinstance(over, HandOverScene)
+    ready = next(c for c in over.controls if c.name == "ready").rect.center
+    hurry(over, ready)
+    assert here.app.top is over and over.wake_ms < 100
+    over.update(0.3)
+    hurry(over, keys=(pygame.K_RETURN,))
+    assert here.app.top is here.scene and here.scene.asked is not None
+
+
+def test_a_held_key_ends_at_the_next_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = hurried(monkeypatch, "research")
+    moves, enter = len(here.table.moves), pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0)
+
+    def repeated(*before: pygame.event.Event) -> None:
+        here.scene.choices.show_item("pass")
+        here.app.step(here.app._fresh([*before, enter]))
+        here.scene.update(0.3)
+
+    for _ in range(5):
+        repeated()
+    assert len(here.table.moves) == moves + 1
+    repeated(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    assert len(here.table.moves) == moves + 2
 
 
 def test_a_secret_choice_begins_behind_a_hand_over_even_if_its_seat_has_just_chosen_before_all() -> None:
