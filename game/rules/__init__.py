@@ -64,6 +64,7 @@ __all__ = [
     "in_the_open",
     "load_scenario",
     "new_table",
+    "nothing_hidden",
     "odds",
     "read_scenarios",
     "resume_table",
@@ -204,11 +205,20 @@ def in_the_open(table: Table) -> bool:
     """Is the present choice no secret one, and does no seat know anything, or read anything in its log, that not all
     may? It depends on what kinds of things are hidden, not on what they are."""
     agenda = table.state.agenda
-    if not agenda or isinstance(agenda[-1], Secretly) or _log_hides(table.state.game):
+    return bool(agenda) and not isinstance(agenda[-1], Secretly) and nothing_hidden(table)
+
+
+def nothing_hidden(table: Table) -> bool:
+    """Does no seat know anything, or read anything in its log, that not all may? A secret choice in which nobody has
+    sealed yet is left aside."""
+    if _log_hides(table.state.game):
         return False
     views = [table.view(seat) for seat in range(-1, len(table.seats))]
     for view in views:
         view.viewer = -1
+        begun = view.agenda[-1] if view.agenda else None
+        if isinstance(begun, Secretly) and not any(one.sealed for one in begun.choices):
+            view.agenda.pop()
     return all(view == views[0] for view in views)
 
 

@@ -84,6 +84,7 @@ def undo_agreed(scene: TableScene) -> None:
             scene.table.undo(agreed=True)
             if scene.table.decision is not None and scene.table.decision.seat in scene.humans:
                 break
+        scene.passing.alone = False  # all have looked
 
     _take_back(scene, back)
 

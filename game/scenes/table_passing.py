@@ -81,6 +81,8 @@ class Passing:
         """A move of `seat` brought this."""
         for other, since in enumerate(self._since):
             since.clear() if other == seat else since.extend(events)
+        if self.alone and self.scene.table.moves[-1].reveal and rules.nothing_hidden(self.scene.table):
+            self.alone = False  # all come to look at what was laid open
 
     def went_back(self) -> None:
         """Moves have been taken back: what each has not seen is told anew."""

@@ -1,5 +1,6 @@
 """Exodus with several people at one screen: what each is told, taken back and asked at the hand-over."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -165,6 +166,48 @@ def test_a_secret_choice_begins_behind_a_hand_over_even_if_its_seat_has_just_cho
     here.take_the_screen()
     assert here.scene.asked is not None and "C.P." in here.scene._prompt()
     assert not here.scene._prompt().startswith(here.table.seats[chancellor])
+
+
+def all_seal(here: Hands, kind: str, part: Callable[[int, list[str]], str]) -> int:
+    """Everybody makes that secret choice: `part` of (who comes how manieth, what is offered). How often the screen was
+    handed over, up to the next choice."""
+    handed = 0
+    while True:
+        here.settle()
+        if isinstance(here.app.top, HandOverScene):
+            handed += 1
+            here.take_the_screen()
+        assert here.scene.asked is not None
+        if here.scene.asked.kind != kind:
+            return handed
+        here.scene.choose(part(handed, here.scene.asked.ids()))
+
+
+def test_who_has_sealed_last_is_handed_the_screen_anew_for_a_secret_choice_after_all_have_looked() -> None:
+    here = hands(played("election_bids"), PEOPLE)
+    handed = all_seal(here, "election_bids", lambda n, ids: "seal" if "seal" in ids else f"bid:{n - 1}")
+    assert here.table.decision is not None and here.table.decision.kind == "play_cards"
+    assert here.table.moves[-1].seat == here.table.decision.seat and handed == 4
+
+
+def test_when_all_have_agreed_to_go_back_a_secret_choice_begins_behind_a_hand_over() -> None:
+    here = hands(played("election_bids"), PEOPLE)
+    all_seal(here, "election_bids", lambda n, ids: "seal" if "seal" in ids else f"bid:{n - 1}")
+    seat = here.scene.viewer()
+    here.press(pygame.K_BACKSPACE)
+    here.app.draw()
+    agree = next(c for c in here.app.top.controls if c.name == "agree")  # type: ignore[union-attr]
+    here.click(agree.rect.center)
+    here.settle()
+    assert here.table.decision is not None and here.table.decision.kind == "election_bids"
+    assert here.table.decision.seat == seat and isinstance(here.app.top, HandOverScene)
+
+
+def test_who_has_sealed_last_keeps_the_screen_where_nothing_was_laid_open() -> None:
+    here = hands(played("lay_tokens"), PEOPLE)
+    handed = all_seal(here, "lay_tokens", lambda n, ids: next((o for o in ids if n < 3 and "order" in o), "seal"))
+    assert here.table.decision is not None and here.table.decision.kind == "open_moves"
+    assert here.table.moves[-1].seat == here.table.decision.seat and handed == 3
 
 
 def test_what_was_sealed_is_not_taken_back_at_the_hand_over() -> None:
