@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.autopilot = Autopilot(self)
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
-        self._untold: list[LogLine] = []  # what the moves still being shown brought: the log must not outrun the dice
+        self._untold: list[LogLine] = []  # what the move being shown brought: the log must not outrun the dice
         self.whys = table_log.whys_of(table)
         self._why: Text | None = None  # a computer player's reason for the move it is making
         self._still: Surface | None = None
@@ -84,9 +84,6 @@ class TableScene(Scene):
         self.layout(app.theme)
         if not table.moves and not self.board.secrets:  # everybody sees how the game is set up
             self.board.stage(self.stage, table.opening, self._tell)
-            self._untold = list(self._lines)
-            self.rewrite_log()
-            self.stage.add(lambda: None, partial(self._tell_lines, len(self._untold)))
             self.stage.add(lambda: None, lambda: self.show(self.table.view(self.viewer())))
         self.ask()
 
@@ -106,7 +103,7 @@ class TableScene(Scene):
     @property
     def wake_ms(self) -> int:
         busy = self.stage.active or self._bot_decides() or self.passing.due() or self._must_finish()
-        busy = busy or bool(self._own_answer()) or self.passing.pause > 0
+        busy = busy or bool(self._own_answer())
         return 30 if busy or self.hint.waiting else 1000
 
     def _frame_for(self, theme: Theme) -> Frame:
@@ -188,7 +185,6 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         self.stage.motion = self.app.settings.motion
-        self.passing.pause = max(0.0, self.passing.pause - dt)
         if self.stage.active:
             if self.stage.update(dt):
                 self.restale()
@@ -301,8 +297,7 @@ class TableScene(Scene):
         seen = rules.events_for(events, viewer)
         if why:
             self.whys[len(self.table.moves)] = why
-        news = self._told_lines(seen)
-        self._untold = [*self._untold, *news]
+        self._untold = self._told_lines(seen)
         self.asked = None
         self.choices.set_items([])
         self.board.attend(self.view, None)
@@ -311,7 +306,7 @@ class TableScene(Scene):
         quiet = instant and by_machine and self.table.outcome is None  # the final count is always shown
         if not quiet:
             self.board.stage(self.stage, seen, self._tell)
-        self.stage.add(lambda: None, partial(self._tell_lines, len(news)))
+        self.stage.add(lambda: None, self._tell_lines)
         self.stage.add(lambda: None, partial(self.show, self.table.view(viewer)))
         self.restale()
         self.stage.update(0.0)
@@ -360,12 +355,10 @@ class TableScene(Scene):
         """What the last move brought."""
         move, why = self.table.moves[-1], self.whys.get(len(self.table.moves), "")
         place_of = self.board.event_place
-        before = [*self._lines, *self._untold]
-        return table_log.lines_of(self.table, move, seen, self.seats, self.theme, place_of, before, why)
+        return table_log.lines_of(self.table, move, seen, self.seats, self.theme, place_of, self._lines, why)
 
-    def _tell_lines(self, count: int) -> None:
-        """What was shown is over: so many lines of it are told."""
-        self._lines, self._untold = [*self._lines, *self._untold[:count]], self._untold[count:]
+    def _tell_lines(self) -> None:
+        self._lines, self._untold = [*self._lines, *self._untold], []
         self.log.set_lines(self._lines[-LOG_LINES:])
 
     # ------------------------------------------------------------------ other scenes

@@ -191,10 +191,3 @@ def test_an_empty_stockpile_waits_for_no_contracts_in_the_last_turn(
     empty = {"Ana": {"stockpile": {}}, "Ben": {"stockpile": {}}}
     at_table(position(world(Ana={"colony": 1, "city": 1}), step=step, turn=turn, players=empty))
     assert [text for text in written if "is empty" in text][:1] == [f"The Stockpile is empty.{told}"]
-
-
-def test_the_log_does_not_tell_who_goes_first_before_the_dice_do() -> None:
-    at = At(rules.new_table("exoplanet", NAMES[:3]), ["human"] * 3, motion=True)
-    assert at.scene.stage.active and at.scene._lines == []
-    at.scene.stage.skip()
-    assert any("First-Move" in line.text for line in at.scene._lines)

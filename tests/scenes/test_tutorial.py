@@ -215,15 +215,3 @@ def test_what_is_pointed_at_is_explained_beside_the_card(
         player.app.step()
         player.app.draw()
     assert boxes and boxes[-1].collidelist([scene._card, pygame.Rect(place.center, (1, 1))]) < 0
-
-
-def test_the_log_keeps_what_several_moves_in_a_row_brought(
-    monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
-) -> None:
-    scene = at_the_table_of_exoplanet_rush(monkeypatch, make_player())
-    scene._next()  # three worlds are rolled for while the roll for first player is still in the air
-    assert scene.below._lines == []
-    scene.below.stage.skip()
-    told = [line.text for line in scene.below._lines]
-    scene.below.rewrite_log()
-    assert told == [line.text for line in scene.below._lines]
