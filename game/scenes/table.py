@@ -103,7 +103,7 @@ class TableScene(Scene):
     @property
     def wake_ms(self) -> int:
         busy = self.stage.active or self._bot_decides() or self.passing.due() or self._must_finish()
-        busy = busy or bool(self._own_answer())
+        busy = busy or bool(self._own_answer()) or self.passing.pause > 0
         return 30 if busy or self.hint.waiting else 1000
 
     def _frame_for(self, theme: Theme) -> Frame:
@@ -185,6 +185,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         self.stage.motion = self.app.settings.motion
+        self.passing.pause = max(0.0, self.passing.pause - dt)
         if self.stage.active:
             if self.stage.update(dt):
                 self.restale()
