@@ -90,7 +90,7 @@ class Taxes(Step, tag="taxes"):
                 if owed:
                     paid = min(owed, g.players[seat].cash)
                     g.players[seat].cash -= paid
-                    g.emit(TaxPaid(seat, world.id, owed, paid))
+                    g.emit(TaxPaid(seat, world.id, paid, owed - paid))
 
 
 def tax(g: Exoplanet, units: list[int]) -> int:

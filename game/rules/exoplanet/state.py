@@ -275,12 +275,12 @@ class EmbassyPlaced(Event, tag="embassy_placed"):
 
 
 class TaxPaid(Event, tag="tax_paid"):
-    """Tax for one world; `owed` may be more than was paid."""
+    """Tax for one world; `short` of what is owed is what the player did not have."""
 
     seat: int
     world: str
-    owed: int
     paid: int
+    short: int
 
 
 class GameEnded(Event, tag="game_ended"):

@@ -169,11 +169,11 @@ def test_embassies_by_number_of_worlds(worlds: int, turns: list[int]) -> None:
         ids = offered(table)
         happened = play(table, next(o for o in ("board_order", "pass", "done", "roll:average", *ids) if o in ids))
         placed += [turn for _ in events(happened, "embassy_placed")]
-        taxed += [(turn, e.owed) for e in events(happened, "tax_paid")]
+        taxed += [(turn, e.paid) for e in events(happened, "tax_paid")]
         turn = table.state.turn
     assert placed == turns
     assert sum(w.embassy for w in table.state.worlds) == len(turns)
-    assert sum(owed for _, owed in taxed) == {4: 60, 3: 30, 2: 30, 1: 20}[worlds]
+    assert sum(paid for _, paid in taxed) == {4: 60, 3: 30, 2: 30, 1: 20}[worlds]
 
 
 @pytest.mark.rule("EXR-EMB-07", "EXR-EMB-08", "EXR-AMB-38")
@@ -236,7 +236,10 @@ def test_one_amount_is_the_whole_tax_for_a_world() -> None:
 def test_who_cannot_pay_gives_all_the_cash_and_owes_nothing() -> None:
     place = world(embassy=True, Ana={"colony": 1})
     table = position(place, place, players={"Ana": {"cash": 13}}, step="majeure")
-    assert [(e.owed, e.paid) for e in events(table.opening, "tax_paid")] == [(10, 10), (10, 3)]
+    found = events(table.opening, "tax_paid")
+    assert [(e.paid, e.short) for e in found] == [(10, 0), (3, 7)]
+    told = [rules.say(e, table) for e in found]
+    assert told == ["Ana pays ŧ10 tax on Halcyon.", "Ana pays ŧ3 tax on Ember, ŧ7 short."]
     assert cash(table)[ANA] == 0
     assert table.state.players[ANA].debt == 0, "nobody must borrow for a tax"
 
