@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
+from game.scenes import handover
+from game.scenes.ending import source_text
 from game.scenes.table_games import Thing
 from game.scenes.wording import words
 from game.ui.widget import ACTIVATE_KEYS
@@ -266,15 +268,19 @@ class Input:
             scene.open_menu()
 
     def _choose(self, option: str) -> None:
-        """The player's choice, unless the press can have been meant for the seat that was asked before."""
+        """The player's choice, unless the press can have been meant for what was asked before."""
         if self.scene.passing.pause <= 0:
             self.scene.choose(option)
 
     def _number(self, event: pygame.event.Event) -> bool:
-        """A digit goes to the choices; the focus follows where Enter may have to complete the number."""
+        """A digit goes to the choices; the focus follows where Enter may have to complete the number. A digit too many,
+        as in 05 or where less than 10 is the most, must not seal the amount that the first one was."""
         scene = self.scene
+        amounts = any(item.amount is not None for item in scene.choices.items)
         if option := scene.choices.handle(event):
             self._choose(option)
+            if amounts:
+                scene.passing.pause = handover.PAUSE
         else:
             self._focus_on("choices")
         self._show_places()
@@ -396,7 +402,10 @@ class Input:
     def _tip_of_seat(self, seat: int) -> tuple[str, str, str, tuple[int, int]]:
         """The holdings of a seat by name, and where its points come from."""
         scene = self.scene
-        lines = [f"{what}: {number}" for _, number, what in scene.board.holdings(scene.view, seat)]
+        points, sources, _ = scene.board.points(scene.view, seat)
+        told = [source_text(scene.game, source) for source in sources] if points else []
+        holdings = scene.board.holdings(scene.view, seat)
+        lines = [f"{what}: {number}" for _, number, what in holdings if what not in told]
         lines += scene.points_lines(seat)
         rect = scene.seat_places()[seat]
         x = rect.right + scene.theme.px(4) if rect.x < scene.frame.board.x else rect.x - scene.theme.px(4)

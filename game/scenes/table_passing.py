@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Passing:
     """Whose eyes are on the screen. `eyes`: the seat whose view is shown, -1 nobody's; `alone`: it has been handed the
     screen, so the others look away; `handing`: the hand-over lies over the table; `pause`: for how many seconds more no
-    press chooses anything, as it was meant for the seat before."""
+    press chooses anything, as it was meant for what was asked before."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene

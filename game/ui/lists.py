@@ -46,7 +46,8 @@ class OptionList(Scroll):
     A dark row cannot be chosen: trying sets `refused` to its id until the next event.
     `pointed` is the row under the pointer, else the cursor's row while the list has focus.
     The digits work with or without focus; arrows only with it. The first digit of what can be a longer amount puts
-    the cursor on the short one, and another digit or Enter completes it.
+    the cursor on the short one, and another digit or Enter completes it; Backspace, Escape or a click forgets it, and
+    so does a digit that makes no amount of it: who types 25 where 21 is the most has not meant 5.
     """
 
     def __init__(self, rect: pygame.Rect, items: Sequence[ListItem] = ()) -> None:
@@ -93,7 +94,9 @@ class OptionList(Scroll):
         return amounts or dict(enumerate(enabled[:_NUMBERED], 1))
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether a key is a digit that begins or ends a number of these options."""
+        """Whether a key is a digit that begins or ends a number of these options, or forgets what was typed of one."""
+        if self._typed and event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
+            return True
         typed = _digit(event)
         return bool(typed) and any(str(n).startswith((typed, self._typed + typed)) for n in self.numbers())
 
@@ -101,6 +104,8 @@ class OptionList(Scroll):
         """Take the event; the id of the option chosen with it."""
         self.refused = None
         self._note_pointer(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._typed = ""
         if self.handle_scroll(event):
             return None
         if event.type == pygame.MOUSEMOTION:
@@ -147,8 +152,6 @@ class OptionList(Scroll):
         """Another digit: choose the row of that number, unless a longer one can be meant."""
         numbers = {str(n): row for n, row in self.numbers().items()}
         typed = self._typed + digit
-        if not any(n.startswith(typed) for n in numbers):
-            typed = digit
         longer = any(n.startswith(typed) and n != typed for n in numbers)
         self._typed = typed if longer else ""
         if longer and typed in numbers:

@@ -1,6 +1,7 @@
 """The table of Exodus: whole games by clicks and by keys, orders drawn and taken back, secrets behind the hand-over."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -9,7 +10,7 @@ import pytest
 from game import records, rules
 from game.rules import Table
 from game.rules.engine.simultaneous import Secretly
-from game.scenes import board_paint, exodus_market, exodus_panel
+from game.scenes import board_paint, exodus_market, exodus_panel, handover
 from game.scenes.board_map import caption
 from game.scenes.exodus_clock import Clock
 from game.scenes.exodus_words import ship_id
@@ -410,6 +411,37 @@ def test_a_digit_bids_that_many_and_0_bids_nothing_though_it_shows_the_whole_map
     if here.scene.asked is not None and bid in here.scene.asked.ids():  # a longer number can be meant
         here.press(pygame.K_RETURN)
     assert here.table.moves[-1].option == bid
+
+
+def rich(most: int) -> Callable[[Table], bool]:
+    """Can the seat that is asked bid that much and no more?"""
+    return lambda table: f"bid:{most}" in table.decision.ids() and f"bid:{most + 1}" not in table.decision.ids()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("digits", "bids"), [((0, 1), "bid:0"), ((0, 5), "bid:0"), ((3, 1), "bid:3")])
+def test_a_digit_too_many_does_not_seal_a_bid(
+    digits: tuple[int, int], bids: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = hands(played("election_bids", check=rich(5)))
+    monkeypatch.setattr(handover, "PAUSE", 0.3)
+    known = len(here.table.moves)
+    for digit in digits:
+        here.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_0 + digit, unicode=str(digit), mod=0))
+    assert [move.option for move in here.table.moves[known:]] == [bids]
+    here.scene.update(0.3)
+    here.press(pygame.K_1, "1")
+    assert [move.option for move in here.table.moves[known : known + 2]] == [bids, "seal"]
+
+
+@pytest.mark.parametrize("forget", [pygame.K_BACKSPACE, pygame.K_ESCAPE])
+def test_backspace_and_escape_forget_a_digit_before_they_take_back_or_open_the_menu(forget: int) -> None:
+    here = hands(played("election_bids", check=rich(13)))
+    known = here.table.digest()
+    here.press(pygame.K_1, "1")
+    here.press(forget)
+    assert here.table.digest() == known and here.app.top is here.scene
+    here.press(pygame.K_3, "3")
+    assert here.table.moves[-1].option == "bid:3"
 
 
 def test_prices_of_the_market_are_told_also_where_they_cannot_be_paid() -> None:

@@ -111,12 +111,19 @@ def test_a_digit_that_can_begin_a_longer_amount_waits_for_the_next_or_for_enter(
     assert chooser.handle(key(pygame.K_1)) is None
     assert chooser.handle(key(pygame.K_1)) == "bid:11", "typed twice it is not the first option twice"
     assert chooser.handle(key(pygame.K_1)) is None
-    assert chooser.handle(key(pygame.K_8)) == "bid:8", "there is no 18"
+    assert chooser.handle(key(pygame.K_8)) is None, "there is no 18, and 8 is not meant"
+    assert chooser.handle(key(pygame.K_8)) == "bid:8", "typed anew"
     assert chooser.handle(key(pygame.K_1)) is None
     assert chooser.handle(key(pygame.K_RETURN)) == "bid:1"
     chooser.handle(key(pygame.K_1))
     chooser.handle(key(pygame.K_DOWN))
     assert chooser.handle(key(pygame.K_4)) == "bid:4", "an arrow ends what was typed"
+    for ends in (key(pygame.K_BACKSPACE), key(pygame.K_ESCAPE), down((-5, -5))):
+        assert chooser.handle(key(pygame.K_1)) is None
+        assert ends.type != pygame.KEYDOWN or chooser.takes(ends)
+        chooser.handle(ends)
+        assert not chooser.takes(key(pygame.K_BACKSPACE)), "nothing is typed that Backspace could forget"
+        assert chooser.handle(key(pygame.K_2)) == "bid:2", "not 12"
 
 
 def test_arrows_and_enter_need_focus_and_keep_the_cursor_in_sight(theme: Theme) -> None:
