@@ -83,12 +83,19 @@ SETUP = "supernova/setup.yaml"
         ("supernova/game.yaml", swap("[random, first,", "[random, 1st,"), "options[0].values: one or more of these"),
         ("supernova/game.yaml", swap("[false, true]", "[0, 1]"), "options[3].values: one or more of these"),
         ("supernova/game.yaml", swap("title: Species", "title: S\n    when: {x: [1]}"), "options[1].when: ids of"),
+        (
+            "exodus/game.yaml",
+            swap("[combat_intensive]", "[combat]"),
+            "options[3].when.game: one or more of these: n",
+        ),
+        ("exodus/game.yaml", swap("game: [combat_i", "house_map: [combat_i"), "options[3].when: ids of other options"),
+        ("exodus/game.yaml", swap("seats: [5, 5]", "seats: [9, 3]"), "options[3].seats: the fewest and the most seats"),
         ("supernova/cards.yaml", lambda text: "force: &a [*a]\n", "line 1: what stands here holds itself"),
     ],
 )
 def test_numbers_that_no_game_can_have(owner: Owner, name: str, change: Callable[[str], str], said: str) -> None:
     path = owner.writes(name, change)
-    done = owner.runs(MAIN, "simulate", "supernova", "--games", "1")
+    done = owner.runs(MAIN, "simulate", name.partition("/")[0], "--games", "1")
     assert done.returncode == 1 and len(done.stderr.splitlines()) == 1, done
     assert str(path) in done.stderr and said in done.stderr
 

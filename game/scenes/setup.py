@@ -48,10 +48,9 @@ def fitting(setup: SetUp, info: rules.GameInfo, default: SetUp) -> SetUp:
     while len(setup.seats) < least:
         setup.seats.append(default.seats[len(setup.seats)])
     known = {option.id: option for option in [*info.options, *info.variants]}
+    kept = {key: (type(value), value) for key, value in setup.options.items()}  # False is no 0 minutes
     setup.options = {
-        key: setup.options[key]
-        if key in setup.options and setup.options[key] in option.values
-        else default.options[key]
+        key: setup.options[key] if kept.get(key) in [(type(v), v) for v in option.values] else default.options[key]
         for key, option in known.items()
     }
     return setup

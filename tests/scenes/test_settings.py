@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from game import settings as settings_module
+from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
 from game.scenes.wording import words
 from game.settings import SeatSetup, Settings, SetUp
 
@@ -18,6 +20,15 @@ def test_settings_are_kept(home: Path) -> None:
     assert settings_module.save(wanted) is None
     assert settings_module.load() == (wanted, [])
     assert home in settings_module.settings_path().parents
+
+
+def test_a_remembered_option_that_does_not_count_and_is_no_value_of_it_stops_no_game(player: Player) -> None:
+    options = {"game": "normal", "minutes": False, "house_map": 0, "turns": "5", "gone": 1, "mining_dice": True}
+    seats = [SeatSetup("Ana", 0, "human"), SeatSetup("Ben", 1, "random")]
+    player.app.settings.last_setup["exodus"] = SetUp(seats, options)
+    player.app.push(SetupScene(player.app, "exodus"))
+    player.click("start")
+    assert isinstance(player.scene, TableScene) and player.scene.table.state.options["mining_dice"] is True
 
 
 def test_no_settings_file_is_no_problem() -> None:

@@ -133,9 +133,8 @@ def loaded_info(game: str) -> GameInfo:
         expect(getattr(info, name) == own, path, name, f"these are fixed: {', '.join(own)}")
     for group in ("options", "variants"):
         _check_options(getattr(info, group), getattr(known, group), path, group)
-        ids = {option.id for option in [*known.options, *known.variants]}
         for n, option in enumerate(getattr(info, group)):
-            expect(set(option.when) <= ids, path, f"{group}[{n}].when", f"ids of options: {', '.join(sorted(ids))}")
+            _check_where(option, known, path, f"{group}[{n}]")
     return info
 
 
@@ -149,6 +148,20 @@ def _check_options(options: list[OptionInfo], known: list[OptionInfo], path: Pat
         library.expect(fits, path, f"{place}.values", f"one or more of these, each once: {_listed(own.values)}")
         default = (type(option.default), option.default) in typed
         library.expect(default, path, f"{place}.default", f"one of its values is expected: {_listed(option.values)}")
+
+
+def _check_where(option: OptionInfo, known: GameInfo, path: Path, place: str) -> None:
+    """What names no value and no number of seats would hide its option for good."""
+    others = {o.id: o.values for o in [*known.options, *known.variants] if o.id != option.id}
+    wanted = f"ids of other options: {', '.join(sorted(others))}"
+    library.expect(set(option.when) <= set(others), path, f"{place}.when", wanted)
+    for key, values in option.when.items():
+        fits = bool(values) and {(type(v), v) for v in values} <= {(type(v), v) for v in others[key]}
+        library.expect(fits, path, f"{place}.when.{key}", f"one or more of these: {_listed(others[key])}")
+    few, many = known.seats
+    least, most = option.seats or known.seats
+    wanted = f"the fewest and the most seats are expected, {few} to {many}"
+    library.expect(few <= least <= most <= many, path, f"{place}.seats", wanted)
 
 
 def _listed(values: list[Value]) -> str:
