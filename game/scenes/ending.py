@@ -33,6 +33,21 @@ def source_text(game: str, source: str) -> str:
     return _named(game, source)
 
 
+def by_source(game: str) -> str:
+    """The heading over what seats have by source: points, or what a game counts in their place."""
+    return rules.book(game).words.sentences.get("score.by_source", words("score.by_source"))
+
+
+def so_far(game: str) -> str:
+    """The heading over what seats have as the table stands."""
+    return rules.book(game).words.sentences.get("score.so_far", words("table.score_now"))
+
+
+def amount(number: int) -> str:
+    """A number of points; what is owed with a minus, not a hyphen."""
+    return str(number).replace("-", "−")
+
+
 def _named(game: str, thing: str) -> str:
     try:
         name = rules.book(game).words.name(thing)

@@ -19,6 +19,7 @@ from game.scenes import (
     exoplanet_worlds,
 )
 from game.scenes.board import FittedBoard
+from game.scenes.ending import amount
 from game.scenes.exoplanet_layout import Layout
 from game.scenes.exoplanet_words import GAME, content, expected_income, money, name, say, title, what_it_brings
 from game.scenes.table_games import Thing
@@ -162,9 +163,9 @@ class ExoplanetBoard(FittedBoard):
         return self.lit.get(name, "")
 
     def shines(self, name: str) -> bool:
-        """Whether an option that would change something points at a thing."""
+        """Whether an option points at a thing, and not one that would bring nothing, as its gain is told."""
         wasted = name.startswith("booster:") and not any(
-            name == f"booster:{o.unit}:{o.owner}" and o.gain > 0 for o in self.forecast.pending.offers
+            name == f"booster:{o.unit}:{o.owner}" and round(o.gain) > 0 for o in self.forecast.pending.offers
         )
         return bool(self.option_at(name)) and not wasted
 
@@ -214,11 +215,11 @@ class ExoplanetBoard(FittedBoard):
         """The wealth of a seat: in all, by source, and what it is called."""
         if view.outcome is not None:
             rank = next(r for r in view.outcome.ranking if r.seat == seat)
-            return str(rank.points), rank.sources, say("final")
+            return amount(rank.points), rank.sources, say("final")
         if self.forecast is None:
             return "", {}, say("wealth")
         sources = self.forecast.sources[seat]
-        return str(sum(sources.values())), sources, say("wealth")
+        return amount(sum(sources.values())), sources, say("wealth")
 
     @staticmethod
     def source_title(source: str) -> str:

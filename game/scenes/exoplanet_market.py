@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
-from game.scenes.board_paint import SMALLEST, text_width, write
+from game.scenes.board_paint import SMALLEST, block, line_height, text_width, write
 from game.scenes.exoplanet_paint import lit, plate
 from game.scenes.exoplanet_words import TRAITS, content, money, name, say, title
 from game.ui import paint
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.exoplanet import ExoplanetBoard
 
 _BLACK, _WHITE = Color("black"), Color("white")
+NAME_SIZE = 9  # where a name of two words would become smaller than this, it takes two lines
 COUNT_SIZE = 11  # smaller than this the number of pieces left is not written beside a large piece
 
 
@@ -48,7 +49,11 @@ def _stack(surface: Surface, board: ExoplanetBoard, kind: Any, rect: Rect) -> No
     low = layout.px(16 * min(1.25, layout.growth))
     name_line = Rect(rect.x + layout.px(2), rect.y + layout.px(2), rect.w - layout.px(4), layout.px(13 * layout.growth))
     ink = theme.text if left else theme.muted
-    write(surface, board, title(kind.id), name_line, 10, "bold", ink, "center")
+    if " " in title(kind.id) and text_width(board, title(kind.id), NAME_SIZE, "bold") > name_line.w:
+        name_line.h = min(rect.h // 2, 2 * line_height(board, NAME_SIZE))
+        block(surface, board, title(kind.id), name_line, NAME_SIZE, "bold", ink, "center", "center")
+    else:
+        write(surface, board, title(kind.id), name_line, 10, "bold", ink, "center")
     number, gap = say("times", count=left), layout.px(3)
     room = max(layout.px(19), text_width(board, number, COUNT_SIZE, "bold") + gap)
     size = max(12, min(rect.h - name_line.h - low - layout.px(4), rect.w - room - gap))

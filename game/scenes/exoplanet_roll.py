@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.exoplanet import ExoplanetBoard
 
 _BLACK = Color("black")
-_LOSS = Color("#ff9c9c")
+_LOSS, _TRADE = Color("#ff9c9c"), Color("#8ec5ff")
 LEAST_OWN = 0.5  # of the width is for the roll itself, however many offers there are
 
 
@@ -65,14 +65,21 @@ def _counts_width(board: ExoplanetBoard, counts: list[tuple[str, str]], side: in
 
 
 def _origins(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect) -> None:
-    """Where the numbers of dice come from; two lines for Profit Dice where there is room."""
+    """Where the numbers of dice come from; two lines for Profit Dice where there is room; else the others share one."""
     line = board.layout.px(14 * board.layout.growth)
-    low = Rect(area.x, area.bottom - line, area.w, line if row.loss else 0)
-    profit = Rect(area.x, area.y, area.w, area.h - low.h)
+    lower = [(parts_text(row.loss, title, row.dice.loss), _LOSS)] if row.loss else []
+    lower += [(say("trade_parts", n=row.dice.trade), _TRADE)] if row.dice.trade else []
+    beside = len(lower) == 2 and area.h < 4 * line
+    low = Rect(area.x, area.y, area.w, line)
+    profit = Rect(area.x, area.y, area.w, area.h - line * (1 if beside else len(lower)))
     used = block(surface, board, parts_text(row.profit, title, row.dice.profit), profit, 11)
-    if row.loss:
-        low.y = min(low.y, used.bottom)
-        write(surface, board, parts_text(row.loss, title, row.dice.loss), low, 11, "text", _LOSS)
+    low.y = min(profit.bottom, used.bottom)
+    for n, (text, colour) in enumerate(lower):
+        if beside and n == 0:
+            low.w = min(text_width(board, text, 11), area.w // 2)
+        used = write(surface, board, text, low, 11, "text", colour)
+        left = used.right + line // 2
+        low = Rect(left, low.y, area.right - left, line) if beside else low.move(0, line)
 
 
 def _range(surface: Surface, board: ExoplanetBoard, row: Any, area: Rect) -> None:
@@ -180,5 +187,10 @@ def _price(surface: Surface, board: ExoplanetBoard, offer: Any, room: Rect) -> N
 
 
 def _shine(surface: Surface, board: ExoplanetBoard, at: str, place: Rect) -> None:
+    """Shines where it would bring something; else its owner's colour is dark."""
     if board.shines(at):
         paint.outline(surface, place, board.theme.lit, board.layout.px(6), max(1, board.layout.px(1.4)))
+    else:
+        veil = Surface(place.size, pygame.SRCALPHA)
+        veil.fill((*board.theme.panel[:3], 150))
+        surface.blit(veil, place)

@@ -18,6 +18,7 @@ from game.scenes.exoplanet_words import (
     content,
     expected_income,
     facility_lines,
+    fee_line,
     name,
     offer_line,
     prices,
@@ -87,7 +88,7 @@ def _piece(board: ExoplanetBoard, thing: Thing, rest: list[str]) -> tuple[str, s
     lines = list(facility_lines(row, seats)) if row is not None else list(abilities(kind, _everywhere(board)))
     lines += _bonus(board, thing.owner, world) if kind.trade_dice else []
     if kind.usage_fee:
-        lines.append(say("can_be_used", fee=kind.usage_fee))
+        lines.append(fee_line(kind))
     return head, "\n".join([*lines, say("worth", salvage=kind.salvage)])
 
 

@@ -101,8 +101,14 @@ def prices(kind: Any, left: int) -> Iterator[str]:
     if kind.upgrade_of:
         yield say("upgrade_of", olds=[content().units[n].id for n in kind.upgrade_of])
     if kind.usage_fee:
-        yield say("can_be_used", fee=kind.usage_fee)
+        yield fee_line(kind)
     yield say("worth", salvage=kind.salvage)
+
+
+def fee_line(kind: Any) -> str:
+    """What others pay to use a unit; one that boosts no roll lends its Discount Price alone."""
+    booster = kind.number in content().boosters
+    return say("can_be_used" if booster else "lends_discount", fee=kind.usage_fee)
 
 
 # ---------------------------------------------------------------------- forecasts in words
@@ -112,7 +118,7 @@ def facility_lines(row: Any, seats: Sequence[str]) -> Iterator[str]:
         if parts:
             yield say(key, dice=dice, parts=parts_text(parts, name, dice))
     if row.dice.trade:
-        yield say("trade_from", dice=row.dice.trade)
+        yield say("trade_from", dice=row.dice.trade, world=row.world)
     yield say("next_roll", low=row.low, high=row.high, expected=round(row.expected))
     for offer in row.offers:
         if offer.gain > 0:
@@ -191,10 +197,13 @@ def _roll(row: Any, mode: str) -> Iterator[str]:
         columns = content().setup.respite_columns
         yield say("columns_are", low=columns.low_up_to, high=columns.high_from)
     if mode != "dice" and row.dice.trade:
-        yield say("trade_from", dice=row.dice.trade)
+        yield say("trade_from", dice=row.dice.trade, world=row.world)
 
 
 def expected_income(forecast: Any, seat: int, world: str = "") -> int:
-    """The expected income of a seat's facilities and Trade Centers together, on one world or everywhere."""
+    """The expected income of a seat's facilities and Trade Centers together, on one world or everywhere.
+
+    The sum of the rounded amounts, so that those that are told beside it add up.
+    """
     sources = [*forecast.facilities, *forecast.bonuses]
-    return round(sum(s.expected for s in sources if s.seat == seat and world in ("", s.world)))
+    return sum(round(s.expected) for s in sources if s.seat == seat and world in ("", s.world))

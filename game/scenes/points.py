@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.controls import WidgetControl
-from game.scenes.ending import source_text
+from game.scenes.ending import amount, by_source, so_far, source_text
 from game.scenes.frame import OverlayScene
 from game.scenes.grid import Cell, Grid
 from game.scenes.wording import words
@@ -42,9 +42,9 @@ class PointsScene(OverlayScene):
     def _rows(self) -> list[list[Cell]]:
         theme = self.app.theme
         names = [Cell(seat.name, theme.seat(seat.colour).light, True) for seat in self.seats]
-        rows = [[Cell(words("score.by_source"), theme.muted, True), *names]]
+        rows = [[Cell(by_source(self.game_below), theme.muted, True), *names]]
         for source in dict.fromkeys(source for _, sources, _ in self.points for source in sources):
-            numbers = [Cell(str(sources[source]) if source in sources else "–") for _, sources, _ in self.points]
+            numbers = [Cell(amount(sources[source]) if source in sources else "–") for _, sources, _ in self.points]
             rows.append([Cell(source_text(self.game_below, source)), *numbers])
         totals = [Cell(points or "–", theme.lit, True) for points, _, _ in self.points]
         return [*rows, [Cell(words("score.total"), bold=True), *totals]]
@@ -81,5 +81,5 @@ class PointsScene(OverlayScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         self.paint_box(surface, self._box)
-        draw_text(surface, self.theme, words("table.score_now"), self._title, role="display", size=22)
+        draw_text(surface, self.theme, so_far(self.game_below), self._title, role="display", size=22)
         draw_text(surface, self.theme, self._told, self._note, size=14, colour=self.theme.muted, wrap=True)

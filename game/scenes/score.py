@@ -11,7 +11,7 @@ import pygame
 from game import rules
 from game.scenes import games
 from game.scenes.controls import WidgetControl
-from game.scenes.ending import reason_text, source_text, verdict
+from game.scenes.ending import amount, by_source, reason_text, source_text, verdict
 from game.scenes.frame import MenuScene
 from game.scenes.grid import Cell, Grid
 from game.scenes.tabletop import ScoreRow
@@ -60,15 +60,15 @@ class ScoreScene(MenuScene):
         theme = self.app.theme
         ranks = {rank.seat: rank for rank in self.outcome.ranking}
         names = [Cell(s.name, theme.seat(s.colour).light, True) for s in self.seats]
-        rows = [[Cell(words("score.by_source"), theme.muted, True), *names]]
+        rows = [[Cell(by_source(self.game), theme.muted, True), *names]]
         sources = list(dict.fromkeys(source for rank in self.outcome.ranking for source in rank.sources))
         for source in sources:
-            points = [Cell(str(ranks[i].sources.get(source, 0))) for i in range(len(self.seats))]
+            points = [Cell(amount(ranks[i].sources.get(source, 0))) for i in range(len(self.seats))]
             rows.append([Cell(source_text(self.game, source)), *points])
         rows.append(
             [
                 Cell(words("score.total"), bold=True),
-                *[Cell(str(ranks[i].points), theme.lit, True) for i in range(len(self.seats))],
+                *[Cell(amount(ranks[i].points), theme.lit, True) for i in range(len(self.seats))],
             ]
         )
         if self.breakdown:
@@ -193,7 +193,7 @@ class ScoreScene(MenuScene):
         points = draw_text(
             surface,
             theme,
-            str(rank.points),
+            amount(rank.points),
             (place.right - theme.px(20), place.centery),
             role="display",
             size=self._largest("display", 38, place.h),

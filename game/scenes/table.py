@@ -14,7 +14,7 @@ from game import records, rules
 from game.rules import Blocked, Decision, Event, Table, Text
 from game.scenes import table_back, table_input, table_log
 from game.scenes.base import Scene
-from game.scenes.ending import source_text, verdict
+from game.scenes.ending import amount, source_text, verdict
 from game.scenes.played import note_finished
 from game.scenes.table_autopilot import Autopilot
 from game.scenes.table_bots import BotSeats
@@ -381,7 +381,7 @@ class TableScene(Scene):
             return []
         head = words("table.points", name=self.seats[seat].name, points=points, what=caption)
         named = ((source_text(self.game, source), n) for source, n in sources.items())
-        return [head, *(words("table.source", source=source, points=n) for source, n in named)]
+        return [head, *(words("table.source", source=source, points=amount(n)) for source, n in named)]
 
     def open_log(self) -> None:
         """The whole log."""

@@ -37,6 +37,11 @@ ROLLING = 0.8  # seconds that dice tumble
 HOLD = 0.9  # seconds to read them
 
 
+def change(amount: int) -> str:
+    """An amount with its sign."""
+    return f"{amount:+d}".replace("-", "−")
+
+
 def stage(board: XodusBoard, queue: Stage, events: Sequence[Any], told: Callable[[Any], None]) -> None:
     """Queue what is to be seen of `events`, in their order. `told` is called with each when its turn comes."""
     for group in groups(events):
@@ -159,7 +164,7 @@ def _hull(board: XodusBoard, group: list[Any]) -> Act:
     items = []
     for event in group:
         colour = board.theme.danger if event.amount < 0 else board.theme.good
-        items.append((ship_point(board, event.ship), "plate", f"{event.amount:+d}", colour))
+        items.append((ship_point(board, event.ship), "plate", change(event.amount), colour))
     act = rise(board, items, 0.75)
     act.sound = "error" if any(e.amount < 0 for e in group) else "place"
     return act
@@ -170,7 +175,7 @@ def _stock(board: XodusBoard, group: list[Any]) -> Act | None:
     for event in group:
         if event.what in STOCK and event.what != "actions" and event.amount:
             mark, colour = STOCK[event.what]
-            items.append((ship_point(board, event.ship), mark, f"{event.amount:+d}", colour))
+            items.append((ship_point(board, event.ship), mark, change(event.amount), colour))
     return rise(board, items[:4], 0.55) if items else None
 
 
@@ -195,7 +200,7 @@ def _defeated(board: XodusBoard, group: list[Any]) -> Act:
 def _corruption(board: XodusBoard, group: list[Any]) -> Act:
     rect = board.place_of("timeline") or board.map_rect
     at = rect.centerx, rect.bottom + board.px(40)
-    return rise(board, [(at, "rift", f"{group[0].amount:+d} → {group[0].slot}", CORRUPTION)], 1.1)
+    return rise(board, [(at, "rift", f"{change(group[0].amount)} → {group[0].slot}", CORRUPTION)], 1.1)
 
 
 def _told(seconds: float) -> Callable[[XodusBoard, list[Any]], Act]:

@@ -10,7 +10,8 @@ import pytest
 from game import rules
 from game.rules import Table
 from game.scenes import board_paint, exoplanet_focus, exoplanet_roll
-from game.scenes.exoplanet_words import facility_lines, parts_text, title
+from game.scenes.exoplanet_words import facility_lines, parts_text, prices, title, unit
+from game.scenes.points import PointsScene
 from game.scenes.score import ScoreScene
 from game.ui import text
 from tests.rules.exoplanet.board import SEATS, position, world
@@ -132,7 +133,8 @@ def test_the_tip_of_a_sector_tells_what_each_facility_brings_and_all_together() 
     for row in board.forecast.facilities:
         kind = rules.book("exoplanet").words.name(row.unit)
         assert f"{kind}: ŧ{row.low} to ŧ{row.high}, expected ŧ{round(row.expected)}" in lines
-    total = round(sum(row.expected for row in board.forecast.facilities))
+    total = sum(round(row.expected) for row in board.forecast.facilities)
+    assert total != round(sum(row.expected for row in board.forecast.facilities)), "rounded before they are added"
     assert lines[-1] == f"Expected income here: ŧ{total} a turn."
 
 
@@ -191,3 +193,80 @@ def test_an_empty_stockpile_waits_for_no_contracts_in_the_last_turn(
     empty = {"Ana": {"stockpile": {}}, "Ben": {"stockpile": {}}}
     at_table(position(world(Ana={"colony": 1, "city": 1}), step=step, turn=turn, players=empty))
     assert [text for text in written if "is empty" in text][:1] == [f"The Stockpile is empty.{told}"]
+
+
+def test_the_log_does_not_tell_who_goes_first_before_the_dice_do() -> None:
+    at = At(rules.new_table("exoplanet", NAMES[:3]), ["human"] * 3, motion=True)
+    assert at.scene.stage.active and at.scene._lines == []
+    at.scene.layout(at.scene.theme)  # as when the window gets another size while they roll
+    assert at.scene._lines == []
+    at.scene.stage.skip()
+    assert any("First-Move" in line.text for line in at.scene._lines)
+
+
+def test_the_tip_of_a_player_tells_every_amount_once() -> None:
+    at = at_table(crowded(2, "income"))
+    at.scene.input.over_seat = 0
+    tip = at.scene.input.tip()
+    assert tip is not None
+    lines = [line.strip() for line in tip[1].splitlines()]
+    assert [line for line in lines if line.startswith("Cash")] == ["Cash: 288"]
+    assert [line for line in lines if "50" in line] == ["Secured Debt: −50"]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_a_roll_says_where_its_trade_dice_come_from(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(board_paint, "render_line", _noted(board_paint.render_line, written))
+    at = at_table(crowded(4, "income"), size, text_scale=scale)
+    assert "3 Trade Centers" in written
+    row = at.scene.board.forecast.pending
+    assert "Trade Dice: 3 (one for each Trade Center on Halcyon, whoever has it)" in facility_lines(row, NAMES)
+
+
+def _noted(render: Any, written: list[str]) -> Any:
+    return lambda theme, words, *rest: written.append(words) or render(theme, words, *rest)
+
+
+def test_what_counts_is_called_wealth_not_points() -> None:
+    at = at_table(crowded(2, "income"))
+    at.scene.open_score()
+    assert isinstance(at.app.top, PointsScene)
+    rows = [[cell.text for cell in row] for row in at.app.top._rows()]
+    assert rows[0][0] == "Wealth by source" and rows[-2] == ["Secured Debt", "−50", "−50"]
+    table = played(3, 500, seed=3)
+    rows = [[cell.text for cell in row] for row in ScoreScene(at.app, table, at_table(table).scene.seats)._rows()]
+    assert rows[0][0] == "Wealth by source"
+    debt = next(row for row in rows if row[0] == "Secured Debt")
+    assert "−50" in debt and not any("-" in text for text in debt)
+
+
+def test_only_an_offer_that_brings_something_as_told_shines() -> None:
+    board = at_table(crowded(2, "income")).scene.board
+    first, second = board.forecast.pending.offers[:2]
+    first.gain, second.gain = 0.4, 0.6
+    assert not board.shines(f"booster:{first.unit}:{first.owner}"), "+ŧ0"
+    assert board.shines(f"booster:{second.unit}:{second.owner}"), "+ŧ1"
+
+
+def test_no_name_in_the_market_is_much_smaller_than_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: dict[str, int] = {}
+    render = board_paint.render_line
+
+    def noted(theme: Any, words: str, role: Any, real: int, *rest: Any) -> Any:
+        sizes[words] = real
+        return render(theme, words, role, real, *rest)
+
+    monkeypatch.setattr(board_paint, "render_line", noted)
+    at_table(crowded(2, "income"), (1280, 720), text_scale=1.5)
+    assert "Trade Center" not in sizes and sizes["Trade"] == sizes["Center"] >= 0.8 * sizes["Outpost"]
+
+
+@pytest.mark.parametrize("kind", ["outpost", "lab", "trade_center", "security", "wind_farm", "quantum_core"])
+def test_the_fee_of_a_unit_that_boosts_no_roll_is_for_the_discount(kind: str) -> None:
+    fee = unit(kind).usage_fee
+    booster = kind in ("security", "wind_farm", "quantum_core")
+    told = f"use it for ŧ{fee}." if booster else f"take the Discount Price with it for ŧ{fee}."
+    assert f"Others may {told}" in list(prices(unit(kind), 1))
