@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game import records, rules
 from game import settings as settings_module
 from game.scenes.dialog import Dialog
+from game.scenes.ending import verdict
 from game.scenes.tabletop import has_table
 from game.scenes.wording import words
 from game.settings import Notice, SeatSetup, SetUp
@@ -36,6 +37,7 @@ class Saved:
     turn: int = 0
     moves: int = 0
     finished: bool = False
+    verdict: str = ""  # who has won a finished one
     problem: str = ""
 
     @property
@@ -177,7 +179,9 @@ def read(path: Path) -> Saved:
         saved = datetime.fromisoformat(about.saved).timestamp()
     except (ValueError, OverflowError, OSError):  # the one part of the header that no hash covers
         saved = _changed(path)
-    return Saved(path, saved, about.game, about.seats, about.turn, about.moves, about.finished)
+    seats = [SeatSetup(name, i % 6, "human") for i, name in enumerate(about.seats)]
+    won = verdict(about.game, about.outcome, seats) if about.outcome is not None else ""
+    return Saved(path, saved, about.game, about.seats, about.turn, about.moves, about.finished, won)
 
 
 def _changed(path: Path) -> float:
@@ -208,8 +212,14 @@ def latest_unfinished(folder: Path) -> Saved | None:
 
 def describe(saved: Saved) -> str:
     """Who plays and how far it is, on one line."""
-    state = words("saves.finished") if saved.finished else words("saves.turn", number=saved.turn)
-    return words("saves.line", players=words("saves.versus").join(saved.seats), state=state)
+    return words("saves.line", players=words("saves.versus").join(saved.seats), state=state_of(saved))
+
+
+def state_of(saved: Saved) -> str:
+    """How far a saved game is, and who has won it."""
+    if saved.finished:
+        return words("saves.finished", verdict=saved.verdict)
+    return words("saves.turn", number=saved.turn)
 
 
 def copy_of(saved: Saved) -> Path:

@@ -41,7 +41,8 @@ class PauseScene(OverlayScene):
         return str(self.table.state.game)
 
     def _items(self) -> list[tuple[str, str, Callable[[], object]]]:
-        items: list[tuple[str, str, Callable[[], object]]] = [("resume", "play", self.back)]
+        back = "look" if self.table.outcome else "resume"
+        items: list[tuple[str, str, Callable[[], object]]] = [(back, "play", self.back)]
         items.append(("rulebook", "book", self._rulebook))
         if self.scene:
             items.append(("log", "log", self._log))

@@ -201,7 +201,7 @@ class ReplayScene(MenuScene):
         on = pygame.Rect(row.right - self.em(230), row.y, self.em(230), row.h)
         views = pygame.Rect(back.right + gap, row.y, on.x - back.right - 2 * gap, row.h)
         self.button("back", back, words("menu.back"), self.back)
-        if self.table.outcome:
+        if self.table.outcome and self.board.secrets:
             values = [
                 (ALL, words("replay.all")),
                 *((i, words("replay.eyes", name=s.name)) for i, s in enumerate(self.seats)),

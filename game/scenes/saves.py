@@ -51,9 +51,7 @@ class SavesScene(MenuScene):
         when = time.strftime(words("saves.when"), time.localtime(saved.changed))
         if saved.problem:
             return ListItem(str(number), saved.path.name, words("saves.broken"), "warning", self.theme.danger)
-        detail = words(
-            "saves.detail", title=saved.title, state=games.describe(saved).split(words("saves.between"))[-1], when=when
-        )
+        detail = words("saves.detail", title=saved.title, state=games.state_of(saved), when=when)
         label = words("saves.versus").join(saved.seats)
         mark, colour = ("trophy", self.theme.lit) if saved.finished else ("hourglass", self.theme.accent)
         return ListItem(str(number), label, detail, mark, colour)
@@ -238,7 +236,7 @@ class SavesScene(MenuScene):
 
     def _facts(self, saved: games.Saved) -> str:
         when = time.strftime(words("saves.when"), time.localtime(saved.changed))
-        state = words("saves.finished") if saved.finished else words("saves.turn", number=saved.turn)
+        state = games.state_of(saved)
         players = words("saves.versus").join(saved.seats)
         return words("saves.facts", players=players, state=state, moves=saved.moves, when=when, file=saved.path.name)
 

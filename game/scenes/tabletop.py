@@ -29,6 +29,8 @@ class ScoreRow:
 class Board(Protocol):
     """The picture of one position, also drawn by the replay."""
 
+    secrets: bool  # whether a seat knows what others may not
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: Any, decision: Decision | None) -> None:
         """Draw a view into `rect`; what `decision` offers is lit (None: nothing is)."""
 

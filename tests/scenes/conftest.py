@@ -85,6 +85,8 @@ class Player:
 class PlainBoard:
     """Remembers what it was asked to draw."""
 
+    secrets = True
+
     def __init__(self) -> None:
         self.views: list[object] = []
 

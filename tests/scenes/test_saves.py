@@ -10,6 +10,7 @@ import pytest
 from game import records, rules
 from game.scenes import games
 from game.scenes.dialog import Dialog
+from game.scenes.pause import PauseScene
 from game.scenes.replay import ALL, ReplayScene
 from game.scenes.saves import ImportScene, SavesScene
 from game.scenes.score import ScoreScene
@@ -58,7 +59,11 @@ def test_the_list_tells_who_plays_and_how_far_it_is(player: Player) -> None:
 
 def test_a_finished_game_is_shown_as_finished_and_not_continued(player: Player) -> None:
     play(player, 10**6)
-    assert open_list(player).saved[0].finished
+    (saved,) = open_list(player).saved
+    assert saved.finished
+    ranking = records.summary(saved.path).outcome.ranking  # type: ignore[union-attr]
+    winner = next(saved.seats[rank.seat] for rank in ranking if rank.place == 1)
+    assert games.describe(saved) == f"Ana vs Ben  ·  finished: {winner} wins"
     assert games.latest_unfinished(saves_dir()) is None
 
 
@@ -264,6 +269,18 @@ def test_a_finished_game_may_be_seen_through_any_eyes(player: Player) -> None:
     assert scene.viewer == ALL
     player.click("viewer:1")
     assert scene.viewer == 1 and scene.view().viewer == 1  # type: ignore[attr-defined]
+
+
+def test_where_nothing_is_hidden_all_eyes_see_the_same(player: Player) -> None:
+    scene = ReplayScene(player.app, finished(), SEATS)
+    scene.board.secrets = False
+    player.app.push(scene)
+    assert not any(control.name.startswith("viewer") for control in scene.controls)
+
+
+def test_a_finished_game_is_not_gone_on_with_from_the_pause_menu(player: Player) -> None:
+    for table, first in ((finished(), "look"), (rules.new_table("supernova", seed=1), "resume")):
+        assert PauseScene(player.app, table, SEATS, None)._items()[0][0] == first
 
 
 def test_play_on_from_a_move_makes_a_new_saved_game(player: Player) -> None:

@@ -57,7 +57,7 @@ def test_every_computed_key_is_there() -> None:
         "settings.response_prompts_values": ["always", "able"],
         "settings.palette_values": ["standard", "red-green", "blue-yellow"],
         "title": ["continue", "new_game", "saves", "tutorial", "rulebook", "statistics", "settings", "quit"],
-        "pause": ["resume", "rulebook", "log", "score", "settings", "keys", "to_title", "quit"],
+        "pause": ["resume", "look", "rulebook", "log", "score", "settings", "keys", "to_title", "quit"],
         "rulebook": ["kind_rule", "kind_ruling", "kind_house"],
     }
     missing = [
