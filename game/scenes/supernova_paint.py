@@ -140,12 +140,13 @@ def _tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, 
         whole.set_clip(inside)
         whole.blit(shine, shine.get_rect(center=inside.center))
         whole.set_clip(clip)
-        room = inside.w - round(height * (1.0 if hidden or eye else 0.25))
+        start = inside.x + round(height * 0.1)
+        room = inside.right - start - (eye_width(height) if hidden or eye else round(height * 0.1))
         writing(
             whole,
             theme,
             card.title,
-            (inside.x + round(height * 0.16), inside.centery),
+            (start, inside.centery),
             round(height * 0.4),
             theme.text,
             anchor="midleft",
@@ -164,6 +165,11 @@ def _tile(theme: Theme, card: CardLook, size: tuple[int, int], owner: SeatLook, 
     return whole
 
 
+def eye_width(height: int) -> int:
+    """How much room the mark of an eye takes at the right of a tile: the longest name has the rest."""
+    return round(height * 0.74)
+
+
 def _veil_tile(whole: Surface, theme: Theme, radius: int) -> None:
     """The owner sees his face-down card dimmed, hatched, with a closed eye."""
     width, height = whole.get_size()
@@ -173,9 +179,9 @@ def _veil_tile(whole: Surface, theme: Theme, radius: int) -> None:
         pygame.draw.line(hatch, (4, 8, 18, 110), (x, height), (x + height, 0), max(1, height // 9))
     paint.round_corners(hatch, radius)
     whole.blit(hatch, (0, 0))
-    side = round(height * 0.66)
-    back = paint.rounded((side + 4, side), faded(theme.ink, 215), faded(theme.ink, 215), side // 3)
-    place = back.get_rect(midright=(width - max(2, height // 10), height // 2))
+    side = eye_width(height) - 3
+    back = paint.rounded((side + 2, side), faded(theme.ink, 215), faded(theme.ink, 215), side // 3)
+    place = back.get_rect(midright=(width - 2, height // 2))
     whole.blit(back, place)
     eye = icon("eye_off", round(side * 0.86), theme.text)
     whole.blit(eye, eye.get_rect(center=place.center))

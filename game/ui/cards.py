@@ -169,11 +169,11 @@ class _Face(_Measures):
             self._small_title(title)
 
     def _small_title(self, title: str) -> None:
-        """Small cards carry the title on a dark strip at the foot, when there is any room for words."""
+        """Small cards carry the title on a dark strip at the foot, when there is room for more than half of it."""
         strip = pygame.Rect(self.edge + 1, 0, self.width - 2 * self.edge - 2, round(15 * self.unit) + 4)
         strip.bottom = self.height - self.edge - 1
         words, real = self._fitted(title, "bold", round(12 * self.unit), strip.w - 2)
-        if len(words) < 3:
+        if len(words) <= len(title) // 2:
             return
         shade = paint.clear(strip.size)
         shade.fill(faded(self.theme.ink, 205))
