@@ -239,7 +239,7 @@ class TutorialScene(OverlayScene):
         targets = self._targets()
         kept = [*targets, *self._watched()]
         wrong = any(self._card.colliderect(place) for place in kept) or bool(targets and not self._aimed)
-        if wrong and self._card != self._card_rect(*self._card.size):
+        if wrong and self._card != self._best_card():
             self.rebuild()
         if len(self.below.table.moves) > self._moves:
             self._moves = len(self.below.table.moves)
@@ -251,11 +251,9 @@ class TutorialScene(OverlayScene):
     def build(self) -> None:
         theme = self.theme
         pad, high = theme.px(18), self.em(38)
-        width = min(self.em(self.panel_width), theme.size[0] - theme.px(32))
         head = theme.font("bold", 13).get_linesize()
-        text = text_height(theme, self.lesson.text, width - 2 * pad, size=16)
-        height = 2 * pad + head + text + high + theme.px(18)
-        self._card = self._card_rect(width, height)
+        self._card = self._best_card()
+        text = text_height(theme, self.lesson.text, self._card.w - 2 * pad, size=16)
         self.below.covered = self._card
         self._aimed = bool(self._targets())  # what a step points at may come up only when a motion is over
         inner = self._card.inflate(-2 * pad, -2 * pad)
@@ -288,10 +286,27 @@ class TutorialScene(OverlayScene):
         tray = self.below.board.place_of("tray") if self.below.animating else None
         return [tray] if tray is not None else []
 
+    def _best_card(self) -> pygame.Rect:
+        """As wide as usual, and narrower where it would cover something else that is to be seen."""
+        usual = min(self.em(self.panel_width), self.theme.size[0] - self.theme.px(32))
+        cards = [self._card_rect(width, self._height(width)) for width in (usual, usual * 17 // 20, usual * 7 // 10)]
+        fitting = [card for card in cards if card.h <= self.theme.size[1] - self.theme.px(32)]
+        return min(fitting or cards[:1], key=self._covered)
+
+    def _height(self, width: int) -> int:
+        """How high the card is with its text that wide."""
+        theme, pad = self.theme, self.theme.px(18)
+        text = text_height(theme, self.lesson.text, width - 2 * pad, size=16)
+        return 2 * pad + theme.font("bold", 13).get_linesize() + text + self.em(38) + theme.px(18)
+
+    def _covered(self, card: pygame.Rect) -> int:
+        """How much a card would cover of what is to be seen, with some room around it."""
+        room = [target.inflate(self.theme.px(30), self.theme.px(30)) for target in self._targets()] + self._watched()
+        return sum(card.clip(near).w * card.clip(near).h for near in room)
+
     def _card_rect(self, width: int, height: int) -> pygame.Rect:
         """The first corner or side that leaves free what is pointed at and what moves, or as much of it as can be."""
         area = pygame.Rect((0, 0), self.theme.size).inflate(-self.theme.px(32), -self.theme.px(32))
-        targets = self._targets()
         places = [pygame.Rect(0, 0, width, height) for _ in range(4)]
         places[0].midbottom, places[1].midtop, places[2].bottomleft, places[3].topright = (
             area.midbottom,
@@ -299,13 +314,11 @@ class TutorialScene(OverlayScene):
             area.bottomleft,
             area.topright,
         )
-        watched = self._watched()
-        if not targets and not watched:
+        if not self._targets() and not self._watched():
             if not self.lesson.at:  # else something moves that is to be watched, and the target is still to come
                 places[0].center = area.center
             return places[0]
-        room = [target.inflate(self.theme.px(30), self.theme.px(30)) for target in targets] + watched
-        return min(places, key=lambda place: sum(place.clip(near).w * place.clip(near).h for near in room))
+        return min(places, key=self._covered)
 
     def _key(self, event: pygame.event.Event) -> bool:
         if self.lesson.play and event.key != pygame.K_ESCAPE:
