@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.autopilot = Autopilot(self)
         self.input = table_input.Input(self)
         self._lines: list[LogLine] = []
-        self._untold: list[LogLine] = []  # what the move being shown brought: the log must not outrun the dice
+        self._untold: list[LogLine] = []  # what the moves being shown brought: the log must not outrun the dice
         self.whys = table_log.whys_of(table)
         self._why: Text | None = None  # a computer player's reason for the move it is making
         self._still: Surface | None = None
@@ -84,6 +84,9 @@ class TableScene(Scene):
         self.layout(app.theme)
         if not table.moves and not self.board.secrets:  # everybody sees how the game is set up
             self.board.stage(self.stage, table.opening, self._tell)
+            self._untold = list(self._lines)
+            self.rewrite_log()
+            self.stage.add(lambda: None, partial(self._tell_lines, len(self._untold)))
             self.stage.add(lambda: None, lambda: self.show(self.table.view(self.viewer())))
         self.ask()
 
@@ -298,7 +301,8 @@ class TableScene(Scene):
         seen = rules.events_for(events, viewer)
         if why:
             self.whys[len(self.table.moves)] = why
-        self._untold = self._told_lines(seen)
+        news = self._told_lines(seen)
+        self._untold = [*self._untold, *news]
         self.asked = None
         self.choices.set_items([])
         self.board.attend(self.view, None)
@@ -307,7 +311,7 @@ class TableScene(Scene):
         quiet = instant and by_machine and self.table.outcome is None  # the final count is always shown
         if not quiet:
             self.board.stage(self.stage, seen, self._tell)
-        self.stage.add(lambda: None, self._tell_lines)
+        self.stage.add(lambda: None, partial(self._tell_lines, len(news)))
         self.stage.add(lambda: None, partial(self.show, self.table.view(viewer)))
         self.restale()
         self.stage.update(0.0)
@@ -356,10 +360,12 @@ class TableScene(Scene):
         """What the last move brought."""
         move, why = self.table.moves[-1], self.whys.get(len(self.table.moves), "")
         place_of = self.board.event_place
-        return table_log.lines_of(self.table, move, seen, self.seats, self.theme, place_of, self._lines, why)
+        before = [*self._lines, *self._untold]
+        return table_log.lines_of(self.table, move, seen, self.seats, self.theme, place_of, before, why)
 
-    def _tell_lines(self) -> None:
-        self._lines, self._untold = [*self._lines, *self._untold], []
+    def _tell_lines(self, count: int) -> None:
+        """What brought the first `count` of the lines still untold has been shown."""
+        self._lines, self._untold = [*self._lines, *self._untold[:count]], self._untold[count:]
         self.log.set_lines(self._lines[-LOG_LINES:])
 
     # ------------------------------------------------------------------ other scenes

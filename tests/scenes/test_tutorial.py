@@ -215,3 +215,16 @@ def test_what_is_pointed_at_is_explained_beside_the_card(
         player.app.step()
         player.app.draw()
     assert boxes and boxes[-1].collidelist([scene._card, pygame.Rect(place.center, (1, 1))]) < 0
+
+
+def test_the_log_keeps_what_several_moves_in_a_row_brought(
+    monkeypatch: pytest.MonkeyPatch, make_player: Callable[..., Player]
+) -> None:
+    scene = at_the_table_of_exoplanet_rush(monkeypatch, make_player())
+    scene._next()  # several worlds are rolled for, each by a move of its own
+    below = scene.below
+    assert below.stage.active and len(below.table.moves) > 1
+    below.stage.skip()
+    told = [line.text for line in below._lines]
+    below.rewrite_log()
+    assert told == [line.text for line in below._lines]
