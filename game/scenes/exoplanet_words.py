@@ -25,8 +25,8 @@ def unit(name: str) -> Any:
 
 
 def say(key: str, seats: Sequence[str] = (), **values: Any) -> str:
-    """A sentence of the board with its blanks filled."""
-    return rules.book(GAME).words.fill(f"board.{key}", values, list(seats))
+    """A sentence of the board with its blanks filled; an amount below 0 with its minus before the ŧ."""
+    return rules.book(GAME).words.fill(f"board.{key}", values, list(seats)).replace("ŧ-", "−ŧ")
 
 
 def money(amount: int | float) -> str:

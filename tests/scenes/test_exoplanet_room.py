@@ -243,6 +243,15 @@ def test_what_counts_is_called_wealth_not_points() -> None:
     assert "−50" in debt and not any("-" in text for text in debt)
 
 
+def test_who_owes_more_than_he_has_is_told_so_with_a_minus(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(exoplanet_focus, "write", lambda *args: written.append(args[2]) or board_paint.write(*args))
+    poor = {"cash": 7, "debt": 50, "stockpile": {}}
+    at = at_table(position(world(), players={"Ana": poor, "Ben": poor}, step="contracts"))
+    assert any("−ŧ43 in all" in text for text in written)
+    assert at.scene.board.points(at.scene.view, 0)[0] == "−43"
+
+
 def test_only_an_offer_that_brings_something_as_told_shines() -> None:
     board = at_table(crowded(2, "income")).scene.board
     first, second = board.forecast.pending.offers[:2]
