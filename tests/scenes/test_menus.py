@@ -176,18 +176,6 @@ def test_the_choice_of_a_game_has_been_drawn_before_it_is_opened(make_player: Ca
     for _ in range(500):
         if not player.scene.ahead():
             break
-    known = len(paint.pictures)
-    player.app.push(ChooseScene(player.app))
-    player.app.draw()
-    assert len(paint.pictures) == known, [k for k in list(paint.pictures._kept)[known:]]
-
-
-def test_the_choice_of_a_game_has_been_drawn_before_it_is_opened(make_player: Callable[..., Player]) -> None:
-    player = make_player((1113, 701))  # a window that no other test has made pictures for
-    player.app.push(TitleScene(player.app))
-    for _ in range(500):
-        if not player.scene.ahead():
-            break
     known = set(paint.pictures._kept)
     player.app.push(ChooseScene(player.app))
     player.app.draw()
