@@ -8,7 +8,7 @@ from ..engine.hexes import Hex
 
 if TYPE_CHECKING:
     from ..engine.decision import Option
-    from .content import Layout
+    from .files import Layout
 
 
 class Map:

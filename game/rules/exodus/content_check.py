@@ -1,6 +1,6 @@
 """Cross-checks of the data of Exodus: ids exist, counts match the component list, every map can be laid out.
 
-What a single value may be stands at its type (content.py); here is what holds between values, files and numbers.
+What a single value may be stands at its type (files.py); here is what holds between values, files and numbers.
 """
 
 from __future__ import annotations

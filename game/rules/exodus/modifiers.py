@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.modifiers import Tally
-from .content import Technology, Upgrade
 from .effects import ModifyCost, ModifyNumber
+from .files import Technology, Upgrade
 from .state import Exodus, Ship
 
 Extra = Sequence[ModifyCost | ModifyNumber]

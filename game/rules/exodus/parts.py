@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .content import ShipType, Upgrade
 from .events import ShipDestroyed
+from .files import ShipType, Upgrade
 from .state import Blueprint, Exodus
 
 Spot = tuple[int, int]

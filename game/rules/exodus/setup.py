@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..engine.catalogue import SetupError
-from .content import LEVELS
 from .events import OrderSet
+from .files import LEVELS
 from .parts import lay
 from .state import Blueprint, Deck, Exodus, Place, Player, Ship
 from .steps.start import StartingTechnologies

@@ -14,7 +14,8 @@ from .effects import Forbid, Op
 
 if TYPE_CHECKING:
     from .board import Board, Map
-    from .content import Content, Planet, Setup, ShipType, TechEffect
+    from .content import Content
+    from .files import Planet, Setup, ShipType, TechEffect
 
 OpKind = TypeVar("OpKind", bound=Op)
 STASH = -1

@@ -10,7 +10,8 @@ from game import rules
 from game.rules.engine.library import DataError
 from game.rules.exodus import content_check
 from game.rules.exodus import position as positions
-from game.rules.exodus.content import FILES, load
+from game.rules.exodus.content import load
+from game.rules.exodus.files import FILES
 from tests.rules.tables import asked, facts, offered, play
 
 from .board import ANA, CONTENT, HOMES, SEATS, new, place, player, position, secretly, set_up

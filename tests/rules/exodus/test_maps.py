@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.rules.exodus.content import Layout
+from game.rules.exodus.files import Layout
 
 from .board import CONTENT
 

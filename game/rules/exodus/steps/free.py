@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
 from ...engine.simultaneous import SEAL, Secretly
-from ..content import Technology, Upgrade
 from ..effects import GainResources, GainTechnology, GainUpgrade
 from ..events import Gained, PartMoved, PartPlaced, RewardTaken, RocketPlaced, TechnologyLearned
+from ..files import Technology, Upgrade
 from ..parts import Spot, check_shields, covers_built_in, frees_pair, laid, lay, lift, lying, part_at, spots, squares
 from ..state import Exodus, Rocket
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from ...engine.decision import Decision, Option, Refusal, Text
 from ...engine.position import Step
-from ..content import DiceChoice, Upgrade
 from ..effects import TakeAction
 from ..events import ActionBegun, Banked, Mined, MiningRolled, ShipBuilt, Traded
+from ..files import DiceChoice, Upgrade
 from ..modifiers import Extra, advanced, amount, build_price, rate, research_price, upgrade_price
 from ..state import STASH, Exodus, Ship
 from .free import DONE, PlacePiece, free_answer, free_blocked, free_options, learn, placements
